@@ -24,6 +24,7 @@ export { fillPhoneCode, forgetSentCode } from './phone-codes.ts';
 export { personSlug } from './people.ts';
 export { findAgentByReferralCode } from './referral.ts';
 export {
+  actAsTicketOwner,
   assertTicketOwnerIsActive as assertPrintingCustomer,
   findTicketKey,
   getPrintingAdmin,

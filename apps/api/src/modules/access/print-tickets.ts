@@ -142,7 +142,7 @@ export async function issueTicketKey(
   { document, milliseconds }: { document: string; milliseconds: number },
 ): Promise<{ token: string; endsAt: string; actor: Actor }> {
   const { tx, site, now } = call;
-  const actor = await actAs(call, spent);
+  const actor = await actAsTicketOwner(call, spent);
   const { token, hash } = newSiteToken(site.id);
   const endsAt = new Date(now.getTime() + milliseconds).toISOString();
   await tx
@@ -188,15 +188,20 @@ export async function findTicketKey(
     .where('ends_at', '>', now.toISOString())
     .executeTakeFirst();
   if (!key) return refuse('print.ticket_refused');
-  const actor = await actAs(call, key as SpentTicket<string>);
+  const actor = await actAsTicketOwner(call, key as SpentTicket<string>);
   return { subjectId: key.subjectId, actor };
 }
 
 /**
  * Makes the person behind a print ticket or key the actor for the rest of the transaction, with the person's present
- * role, so that the audit log names the person.
+ * role, so that the audit log names the person. What the person may see is asked anew, as it may have changed since the
+ * ticket was made.
+ * @throws Problem `print.ticket_refused` when that person may not sign in any more
  */
-async function actAs({ tx, site }: TicketCall, ticket: SpentTicket<string>): Promise<Actor> {
+export async function actAsTicketOwner(
+  { tx, site }: Pick<TicketCall, 'tx' | 'site'>,
+  ticket: SpentTicket<string>,
+): Promise<Actor> {
   const found = await sql<Pick<Actor, 'id' | 'role' | 'name' | 'email' | 'locale'>>`
     select p.id, p.role, p.name, p.email, p.locale, set_config('app.actor_id', p.id::text, true) from (
       select id, 'ADMIN' as kind, role, name, email, locale from admins where site_id = ${site.id} and status = 'ACTIVE'

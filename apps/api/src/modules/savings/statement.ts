@@ -1,8 +1,10 @@
 import type { contract } from '@rihla/domain/contract';
+import { refuse } from '@rihla/domain/access/access.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
-import { issuePrintTicket, spendPrintTicket } from '../access/index.ts';
+import { actAsTicketOwner, issuePrintTicket, spendPrintTicket } from '../access/index.ts';
+import { invoiceSeenBy } from '../invoices/index.ts';
 import { issuerOf } from '../sites/index.ts';
 import { findPlan } from './plan.scope.ts';
 import { savingsDetail } from './savings.queries.ts';
@@ -24,17 +26,23 @@ export async function createStatementTicket(
 }
 
 /**
- * Answers the statement of a savings plan for printing: its balance and every movement up to now. The ticket cannot
- * be used again. An agent gets no bank accounts of withdrawals.
+ * Answers the statement of a savings plan for printing: its balance and every movement up to now, as long as
+ * the person who made the ticket may still see it. The ticket cannot be used again. An agent gets no bank accounts of
+ * withdrawals.
  */
 export async function openStatement(
   call: WriteCall,
   { ticket }: { ticket: string },
 ): Promise<PrintedStatement> {
   const usedTicket = await spendPrintTicket(call, ticket, [DOCUMENT]);
+  const actor = await actAsTicketOwner(call, usedTicket);
+  const seen = await invoiceSeenBy({ ...call, actor }, usedTicket.subjectId)
+    .select('i.id')
+    .executeTakeFirst();
+  if (!seen) return refuse('print.ticket_refused');
   const savings = await savingsDetail({ ...call, actor: null }, usedTicket.subjectId);
   const movements =
-    usedTicket.actorRole === 'AGENT'
+    actor.role === 'AGENT'
       ? savings.movements.map((movement) => ({ ...movement, account: null }))
       : savings.movements;
   return {

@@ -15,9 +15,20 @@ export async function createPrintTicket(
   call: WriteCall<Actor>,
   { document, id }: { document: (typeof PRINTED_DOCUMENTS)[number]; id: string },
 ): Promise<{ ticket: string }> {
-  const find = document === 'invoice' ? findInvoice : findPayment;
-  const subject = (await find(call, id)) ?? refuse('kit.not_found');
+  const subject = (await findPrinted(call, document, id)) ?? refuse('kit.not_found');
   return issuePrintTicket(call, { document, subjectId: subject.id });
+}
+
+/**
+ * The id of an invoice, or of a payment for its receipt, that the actor may see; undefined when there is none.
+ * @param id its id or slug
+ */
+export function findPrinted(
+  call: WriteCall<Actor>,
+  document: (typeof PRINTED_DOCUMENTS)[number],
+  id: string,
+): Promise<{ id: string } | undefined> {
+  return document === 'invoice' ? findInvoice(call, id) : findPayment(call, id);
 }
 
 /**
