@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineAt } from './theme-check.ts';
 import type { OwnValue } from './theme-settings.ts';
 
 const words = z.strictObject({ id: z.string().min(1).max(80), en: z.string().min(1).max(80) });
@@ -28,8 +29,8 @@ export type ThemeField = z.output<typeof field>;
 
 const fields = z.array(field).max(40);
 
-/** What is wrong with `settings.json`: the line when it is known, otherwise null, and the field or message. */
-export type FieldsFault = { line: number | null; what: string };
+/** What is wrong with `settings.json`: the line, and the field or message. */
+export type FieldsFault = { line: number; what: string };
 
 /**
  * Reads the fields that a theme adds to its settings.
@@ -49,22 +50,57 @@ export function readThemeFields(source: string | undefined): {
   }
   const read = fields.safeParse(json);
   if (!read.success) {
-    const [first] = read.error.issues;
-    return { fields: [], fault: { line: null, what: first?.path.join('.') || 'JSON' } };
+    const [index, ...path] = read.error.issues[0]?.path ?? [];
+    if (typeof index !== 'number') return { fields: [], fault: { line: 1, what: 'JSON' } };
+    const what = [keyOf(json, index), path.join('.')].filter(Boolean).join(': ');
+    return { fields: [], fault: { line: lineOfItem(source, index, path[0]), what } };
   }
   const keys = read.data.map(({ key }) => key);
-  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  return twice ? { fields: [], fault: { line: null, what: twice } } : { fields: read.data, fault: null };
+  const second = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+  return second < 0
+    ? { fields: read.data, fault: null }
+    : { fields: [], fault: { line: lineOfItem(source, second, 'key'), what: keys[second]! } };
+}
+
+/** The key of an item of a list that was read, or its number where it has none. */
+function keyOf(json: unknown, index: number): string {
+  const key = (json as { key?: unknown }[])[index]?.key;
+  return typeof key === 'string' ? key.slice(0, 40) : String(index + 1);
 }
 
 /**
- * The line with the first error of a JSON text: the first after which no continuation could be valid; null when there
- * is none.
+ * The line of a key of an item, in the text of a JSON list; the line at which the item begins where it has no such key.
  */
-function jsonLine(source: string): number | null {
-  const lines = source.split('\n');
-  const lineIndex = lines.findIndex((_, line) => !mayGoOn(lines.slice(0, line + 1).join('\n')));
-  return lineIndex < 0 ? null : lineIndex + 1;
+function lineOfItem(source: string, index: number, key: unknown): number {
+  let depth = 0;
+  let item = 0;
+  let start = source.indexOf('[') + 1;
+  for (const { 0: token, index: at } of source.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},]/g)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    else if (token === ',' && depth === 1) {
+      if (item === index) break;
+      item += 1;
+      start = at + 1;
+    } else if (item === index && depth === 2 && token === JSON.stringify(key)) return lineAt(source, at);
+  }
+  return lineAt(source, start + source.slice(start).search(/\S/));
+}
+
+/**
+ * The line with the first error of a JSON text: the first after which no continuation could be valid, or the last line
+ * of a text that only ends too early. No line after it has a valid continuation either, so that it is found by halving.
+ */
+function jsonLine(source: string): number {
+  const text = source.trimEnd();
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
+  let [valid, wrong] = [0, ends.length + 1];
+  while (valid + 1 < wrong) {
+    const middle = (valid + wrong) >> 1;
+    if (mayGoOn(text.slice(0, ends[middle - 1]))) valid = middle;
+    else wrong = middle;
+  }
+  return wrong;
 }
 
 /** Whether a text is the beginning of valid JSON: the parser finds no error before its end. */
