@@ -49,10 +49,14 @@ export type ThemeTemplates = {
   strict: boolean;
   /** The most processor time that a page may take, in milliseconds. */
   longestMs: number;
+  /** The most characters of one template; a hundred thousand by default. */
+  longestTemplate?: number;
 };
 
 /** The most processor time that a page of the default theme may take, in milliseconds: far more than any needs. */
 const LONGEST_RENDER_MS = 5_000;
+/** The most characters of one template. */
+export const LONGEST_TEMPLATE = 100_000;
 
 /**
  * The number of rendered cards that are cached, at about 4 kB each. The same cards are on many pages, and rendering
@@ -85,7 +89,7 @@ export function openRenderer(theme?: ThemeTemplates): Renderer {
     strictFilters: true,
     strictVariables: theme?.strict ?? true,
     lenientIf: true,
-    parseLimit: 1e5,
+    parseLimit: theme?.longestTemplate ?? LONGEST_TEMPLATE,
     memoryLimit: 1e6,
   });
   // The library's filter `raw` would print a value unescaped, and its `escape` would escape it twice.

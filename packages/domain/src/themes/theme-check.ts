@@ -12,6 +12,7 @@ export const THEME_FAULTS = [
   'bare_value',
   'external',
   'contrast',
+  'markup',
   'accessibility',
   'fields',
   'failed',
@@ -67,13 +68,44 @@ export function sourceFindings(files: readonly ThemeFile[]): ThemeFinding[] {
   return files.flatMap(({ name, source }) => {
     const kind = themeFileKind(name);
     if (kind === 'FIELDS') return [];
-    if (kind === 'STYLES')
-      return STYLES.flatMap(({ code, pattern }) => matchesOf(name, source, code, pattern));
+    if (kind === 'STYLES') {
+      const read = unescapedStyles(source);
+      return STYLES.flatMap(({ code, pattern }) => matchesOf(name, read, code, pattern));
+    }
+    const read = unescapedHtml(source);
     return [
-      ...[SCRIPTS, FETCHED].flatMap(({ code, pattern }) => matchesOf(name, source, code, pattern)),
+      ...[SCRIPTS, FETCHED].flatMap(({ code, pattern }) => matchesOf(name, read, code, pattern)),
       ...bareValues(name, source),
     ];
   });
+}
+
+/** A style sheet as browsers read it: with letters in place of their escapes, such as `\\75 rl(` for `url(`. */
+function unescapedStyles(source: string): string {
+  return source.replaceAll(/\\(?:([0-9a-f]{1,6})[ \t\n]?|([\s\S]))/gi, (_, code?: string, letter = '') =>
+    code === undefined ? String(letter) : letterOf(parseInt(code, 16)),
+  );
+}
+
+/** HTML as browsers read it: with letters in place of the references to them, such as `&#47;` and `&sol;` for `/`. */
+function unescapedHtml(source: string): string {
+  return source.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(sol|colon|lpar|commat));?/gi,
+    (_, decimal?: string, hex?: string, name = '') => {
+      if (decimal !== undefined) return letterOf(Number(decimal));
+      return hex === undefined
+        ? (NAMED_LETTERS[String(name).toLowerCase()] ?? '')
+        : letterOf(parseInt(hex, 16));
+    },
+  );
+}
+
+/** Letters of addresses that HTML also has by name. */
+const NAMED_LETTERS: Readonly<Record<string, string>> = { sol: '/', colon: ':', lpar: '(', commat: '@' };
+
+/** The letter of a number in ASCII; a blank for any other, so that no line begins in it. */
+function letterOf(code: number): string {
+  return code > 32 && code < 127 ? String.fromCharCode(code) : ' ';
 }
 
 /**

@@ -51,8 +51,8 @@ describe('the fields that a theme adds to its settings', () => {
     ['quotes', '"\n'.repeat(30_000)],
     ['objects without keys', `[${'{},\n'.repeat(14_000)}{}]`],
   ])('are read in a moment, also from %s', (_name, source) => {
-    const began = performance.now();
+    const began = Date.now();
     expect(faultOf(source)).not.toBeNull();
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(Date.now() - began).toBeLessThan(500);
   });
 });

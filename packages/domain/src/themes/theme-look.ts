@@ -32,6 +32,9 @@ export type ThemeLook = Record<ColourName, string> & {
   hidden: string[];
 };
 
+/** The least contrast of a text on its background (WCAG 2.2, 1.4.3). */
+export const LEAST_CONTRAST = 4.5;
+
 /** The look of the default theme. */
 export const DEFAULT_LOOK: Readonly<ThemeLook> = {
   accent: null,

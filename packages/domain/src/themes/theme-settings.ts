@@ -1,6 +1,7 @@
 import { contrast, ramp } from '../sites/colour-ramp.ts';
 import { HOME_SECTIONS, type ThemeFile } from './theme-files.ts';
-import { DEFAULT_LOOK, THEME_FONTS, type ThemeLook } from './theme-look.ts';
+import type { StyleColours } from './style-check.ts';
+import { COLOUR_NAMES, DEFAULT_LOOK, LEAST_CONTRAST, THEME_FONTS, type ThemeLook } from './theme-look.ts';
 import { type PresetName, PRESETS } from './theme-presets.ts';
 
 /** The value of a field that a theme has added to its settings. */
@@ -45,6 +46,15 @@ export function themeStyles(preset: PresetName, look: ThemeLook, own: string): s
   return [`:root{${variables.join(';')}}`, fonts, PRESETS[preset].css, own].join('\n');
 }
 
+/**
+ * The colours of the variables that style sheets of a look may name: `ink` for `var(--ink)`.
+ * @param siteColour the colour of the site's settings, which is the accent of a look without one
+ */
+export function styleColours(look: ThemeLook, siteColour: string): StyleColours {
+  const steps = ramp(look.accent ?? siteColour).map((colour, step) => [`brand-${step}`, colour]);
+  return Object.fromEntries([...steps, ...COLOUR_NAMES.map((name) => [name, look[name]])]);
+}
+
 /** Whether a look uses Inter, the typeface that the site delivers itself. */
 export function usesSentFont({ body_font, heading_font }: ThemeLook): boolean {
   return body_font === 'inter' || heading_font === 'inter';
@@ -59,9 +69,6 @@ const TEXT_ON = [
   ['accent', 'paper'],
   ['accent', 'sand'],
 ] as const;
-
-/** The least contrast of text (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5;
 
 /** Two colours of a look that are not readable on each other; `ratio` has one decimal, rounded down. */
 export type ContrastFault = { text: string; on: string; ratio: number };

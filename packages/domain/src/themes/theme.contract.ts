@@ -63,7 +63,15 @@ const published = z
   .meta({ title: 'ThemeVersion' });
 
 const path = '/admin_api/site_themes/{id}';
-const drop = z.object({ path: z.string(), kind: z.string(), note: z.string() }).meta({ title: 'ThemeDrop' });
+const drop = z
+  .object({
+    path: z.string(),
+    kind: z.string(),
+    note: z.string(),
+    /** The only file in which there is this value; null for a value of every template. */
+    file: z.string().nullable(),
+  })
+  .meta({ title: 'ThemeDrop' });
 
 /**
  * The calls about the look of the public site: its draft, and the published versions. Specification sections 3 and 7.
@@ -209,6 +217,8 @@ export const themeContract = {
           drops: z.array(drop),
           filters: z.array(z.object({ name: z.string(), note: z.string() })),
           tags: z.array(z.string()),
+          /** The templates of the site that may be rendered. */
+          templates: z.array(z.string()),
         }),
       ),
     }),

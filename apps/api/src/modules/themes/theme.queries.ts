@@ -1,6 +1,13 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { siteColour } from '@rihla/domain/sites/site-colour';
-import { type Drop, THEME_DROPS, THEME_FILTERS, THEME_TAGS } from '@rihla/domain/themes/theme-drops';
+import {
+  CARD_DROPS,
+  type Drop,
+  THEME_DROPS,
+  THEME_FILTERS,
+  THEME_PARTIALS,
+  THEME_TAGS,
+} from '@rihla/domain/themes/theme-drops';
 import type { PresetName } from '@rihla/domain/themes/theme-presets';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
@@ -83,11 +90,18 @@ export async function getVersion(call: ReadCall, { number, ...input }: { id: str
 export async function getDrops(call: ReadCall, input: { id: string }) {
   assertOwnTheme(call, input);
   return {
-    drops: Object.entries(THEME_DROPS).flatMap(([name, drop]) => paths(name, drop)),
+    drops: [
+      ...pathsOf(THEME_DROPS).map((drop) => ({ ...drop, file: null })),
+      ...pathsOf(CARD_DROPS).map((drop) => ({ ...drop, file: 'article-card.liquid' })),
+    ],
     filters: Object.entries(THEME_FILTERS).map(([name, note]) => ({ name, note })),
     tags: [...THEME_TAGS],
+    templates: [...THEME_PARTIALS],
   };
 }
+
+const pathsOf = (drops: Readonly<Record<string, Drop>>) =>
+  Object.entries(drops).flatMap(([name, drop]) => paths(name, drop));
 
 /** A drop and the drops inside it, each with its path; `[]` in a path means the items of a list. */
 function paths(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runPatiently } from './gate.ts';
 import type { RenderAnswer, RenderJob } from './render-job.ts';
 
-const JOB: RenderJob = { kind: 'check', key: 'a theme', templates: {}, files: [] };
+const JOB: RenderJob = { kind: 'check', key: 'a theme', templates: {}, files: [], colours: {} };
 const PAGE: RenderAnswer = { html: '<p>Al-Hijrah</p>', ms: 3 };
 const failed = (code: 'busy' | 'too_slow'): RenderAnswer => ({
   ms: 0,

@@ -2,7 +2,7 @@ import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
 import { readThemeFields } from '@rihla/domain/themes/theme-fields';
 import { THEME_FIELDS } from '@rihla/domain/themes/theme-files';
-import { contrastFaults, type ThemeContent } from '@rihla/domain/themes/theme-settings';
+import { contrastFaults, styleColours, type ThemeContent } from '@rihla/domain/themes/theme-settings';
 import { LOCALES } from '@rihla/messages/locale';
 import type { ReadCall } from '../../kit/call.ts';
 import type { PageName } from '../renderer.ts';
@@ -22,10 +22,10 @@ const SLOWEST_MS = 250;
 /** The most characters in the style sheet of a theme. */
 const LARGEST_STYLES = 60_000;
 /**
- * The processor time in milliseconds after which the engine stops rendering a page. It is a little less than what ends
+ * The processor time in milliseconds after which the engine stops rendering a page of a draft. It is a little less than what ends
  * the thread on a busy machine (a third of its deadline), because only the engine knows the line at which it stopped.
  */
-const LONGEST_MS = 240;
+export const LONGEST_MS = 240;
 /** The pages that are checked for accessibility; together they use every template of a theme. */
 const AXE_PAGES: ReadonlySet<PageName> = new Set(['home', 'article-list']);
 /** The most times that a job is tried whose thread was kept waiting by a busy machine. */
@@ -56,7 +56,13 @@ export async function publicationFaults(trial: DraftTrial, pool: RenderPool): Pr
   const { content, look, siteColour } = trial;
   const found = settingsFindings(content, look, siteColour);
   const { key, templates } = look;
-  const checked = await runPatiently(pool, { kind: 'check', key, templates, files: content.files });
+  const checked = await runPatiently(pool, {
+    kind: 'check',
+    key,
+    templates,
+    files: content.files,
+    colours: styleColours(look.look, siteColour),
+  });
   found.push(...(checked.findings ?? []));
   // Pages are rendered only when the templates have no faults, because a fault in a template is reported there more
   // clearly.
@@ -167,9 +173,7 @@ async function accessFindings({ look, pages }: DraftTrial, pool: RenderPool): Pr
   const rendered: { page: string; html: string }[] = [];
   for (const one of pages.filter(({ page }) => AXE_PAGES.has(page))) {
     const answer = await runPatiently(pool, { ...jobOf(look, one), marked: true });
-    // A page that was rendered without marks can fail with them, because it is a little larger; then it could not be
-    // checked.
-    if (answer.html === undefined) return [busy(`${one.page}.liquid`)];
+    if (answer.html === undefined) return answer.findings;
     rendered.push({ page: one.page, html: answer.html });
   }
   return axeFindings(rendered);

@@ -1,3 +1,4 @@
+import type { StyleColours } from '@rihla/domain/themes/style-check';
 import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
 import type { ThemeFile } from '@rihla/domain/themes/theme-files';
 import type { Locale } from '@rihla/messages/locale';
@@ -17,6 +18,8 @@ export type RenderJob = OwnTemplates &
         kind: 'check';
         /** All files of the theme, also its style sheet. */
         files: readonly ThemeFile[];
+        /** The colours of the variables of its style sheet. */
+        colours: StyleColours;
       }
     | {
         kind: 'page';

@@ -18,7 +18,7 @@ import {
   writeDraft,
 } from '../../modules/themes/index.ts';
 import { draftPage, draftStyles } from './draft-pages.ts';
-import { publicationFaults, readTrial } from './gate.ts';
+import { LONGEST_MS, publicationFaults, readTrial } from './gate.ts';
 import { renderPool } from './render-pool.ts';
 import { siteLook } from './site-look.ts';
 import { themeSections } from './theme-sections.ts';
@@ -102,7 +102,7 @@ async function preview(
       data: page.data,
       settings: look.settings,
       strict: true,
-      longestMs: 450,
+      longestMs: LONGEST_MS,
     });
     if (answer === null) return refuse('themes.busy');
     return {

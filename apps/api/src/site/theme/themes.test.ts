@@ -86,13 +86,25 @@ describe('the theme of a site', () => {
       ['header.liquid', '<img src="https://elsewhere.example/x.png" alt="">', 'external', 1],
       ['theme.css', 'a{}\n@import url(https://elsewhere.example/x.css);', 'external', 2],
       ['theme.css', 'a{background:url(//elsewhere.example/x.png)}', 'external', 1],
+      ['theme.css', 'a{}\na { background: u\\72l(//elsewhere.example/x.png) }', 'external', 2],
+      ['theme.css', 'a { color: red }\n\nb { color: red', 'syntax', 3],
+      ['theme.css', 'a {\n color: var(--paper);\n background: var(--sand) }', 'contrast', 2],
       ['settings.json', '[\n {"key": }]', 'fields', 2],
+      ['settings.json', '[\n {"key": "Bad Key"}]', 'fields', 2],
+      ['sections/why.liquid', '<section>\n<div>\n</section>', 'markup', 2],
+      ['header.liquid', '<header>\n<p>x</p></header></main>', 'markup', 2],
       ['sections/why.liquid', '<p>{{ "a <b " }}\n<img src="/x.png"></p>', 'accessibility', 2],
       ['header.liquid', '<header>\n<a href="/"></a><input name="q"></header>', 'accessibility', 2],
       [
         'sections/why.liquid',
         '<p>\n{% for i in (1..5000) %}{% for j in (1..5000) %}{{ j }}{% endfor %}{% endfor %}</p>',
         'too_slow',
+        2,
+      ],
+      [
+        'sections/why.liquid',
+        `<p>\n<b>{% for i in (1..2000) %}${'a long text '.repeat(60)}{% endfor %}</b></p>`,
+        'too_large',
         2,
       ],
     ] as const;
@@ -127,6 +139,12 @@ describe('the theme of a site', () => {
       'themes.unfit_file',
       { count: 1, file: 'theme.css' },
     ]);
+  });
+
+  it('may be full of tags', async () => {
+    const files = [{ name: 'sections/hero.liquid', source: `<h1>a</h1>${'<b></b>'.repeat(9_000)}` }];
+    expect((await save({ replace: true, files })).status).toBe(200);
+    expect((await media().call('site_themes.check', { id: id() })).body.data.findings).toEqual([]);
   });
 
   it('may hold every default template word by word', async () => {
@@ -168,6 +186,12 @@ describe('the theme of a site', () => {
     expect(await shown('/', 'id')).toMatchObject({
       html: null,
       finding: { file: 'sections/why.liquid', line: 2, code: 'unknown_drop' },
+    });
+    const slow = '<p>\n{% for i in (1..30000) %}{% for j in (1..30000) %}{{ j }}{% endfor %}{% endfor %}';
+    await save({ files: [{ name: 'sections/why.liquid', source: slow }] });
+    expect(await shown('/', 'id')).toMatchObject({
+      html: null,
+      finding: { file: 'sections/why.liquid', line: 2, code: 'too_slow' },
     });
   });
 

@@ -61,7 +61,7 @@ export function FaultText({ finding: { code, what } }: { finding: Finding }) {
 }
 
 /** How the server names two colours and their contrast, such as `soft / paper = 1.2`. */
-const CONTRAST = /^(\w+) \/ (\w+) = ([\d.]+)$/;
+const CONTRAST = /^(#?\w+) \/ (#?\w+) = ([\d.]+)$/;
 
 /** Says that the text in one colour of the look is hard to read on another one. */
 export function ContrastText({ text, on, ratio }: ContrastFault) {

@@ -50,6 +50,8 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
     return client.invalidateQueries({ queryKey: versionsQuery(theme.id).queryKey });
   };
   const open = ({ file, line }: Finding) => {
+    // A page of the site that could not be tried is no file of the theme.
+    if (file !== 'settings' && !draft.files.some(({ name }) => name === file)) return;
     setTab(file === 'settings' ? 'look' : 'code');
     if (file !== 'settings') setPlace({ file, line: line ?? 1, at: Date.now() });
   };

@@ -12,8 +12,8 @@ let pool: ThreadPool<AxeJob, AxeAnswer> | null = null;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Checks rendered pages with axe for faults that hinder people who use a screen reader or a keyboard. It runs on the
- * server, so that no result from a browser has to be trusted.
+ * Checks rendered pages for tags without a counterpart, and with axe for faults that hinder people who use a screen
+ * reader or a keyboard. It runs on the server, so that no result from a browser has to be trusted.
  * @param pages the names and HTML of pages rendered from marked templates (`markTemplates`)
  * @returns the faults, each with the file and line of its element
  */
@@ -24,8 +24,8 @@ export async function axeFindings(pages: readonly { page: string; html: string }
     const answer = await runAxe({ html });
     if (answer === null) found.push({ ...whole, code: 'busy', what: '' });
     if (answer?.late) found.push({ ...whole, code: answer.late, what: '' });
-    for (const { rule, mark } of answer?.faults ?? [])
-      found.push({ ...(placeOfMark(mark) ?? whole), code: 'accessibility', what: rule });
+    for (const { mark, ...fault } of answer?.faults ?? [])
+      found.push({ ...(placeOfMark(mark) ?? whole), ...fault });
   }
   return found;
 }

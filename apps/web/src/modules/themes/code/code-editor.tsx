@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
-import type { Finding, ThemeDrops } from '../theme.queries.ts';
+import type { Finding, ThemeDrops, ThemeSource } from '../theme.queries.ts';
 import { type EditorView, goToLine, openEditor, showFaults } from './code-view.ts';
 import { liquidCompletions } from './completions.ts';
 import classes from './code.module.css';
@@ -11,6 +11,8 @@ export type Place = { file: string; line: number; at: number };
 type CodeEditorProps = {
   name: string;
   source: string;
+  /** All files of the theme, as they are now. */
+  files: readonly ThemeSource[];
   drops: ThemeDrops | undefined;
   findings: readonly Finding[];
   place: Place | null;
@@ -37,7 +39,8 @@ export function CodeEditor(props: CodeEditorProps) {
       name,
       source: latest.current.source,
       label,
-      completions: drops ? liquidCompletions(drops, () => view.current?.state.doc.toString() ?? '') : null,
+      completions:
+        drops && name.endsWith('.liquid') ? liquidCompletions(drops, name, () => latest.current.files) : null,
       readOnly,
       onChange: (changed) => latest.current.onChange(changed),
       onSave: () => latest.current.onSave(),

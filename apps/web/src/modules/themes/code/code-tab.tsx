@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { dropsQuery, type Finding } from '../theme.queries.ts';
+import { dropsQuery, type Finding, type ThemeSource } from '../theme.queries.ts';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 import { CodeEditor, type Place } from './code-editor.tsx';
 import { Comparison } from './comparison.tsx';
@@ -17,9 +17,17 @@ type CodeTabProps = {
   mayWrite: boolean;
 };
 
+/** The groups of the list of files. */
+const FILE_GROUPS: readonly { group: string; holds: (file: ThemeSource) => boolean }[] = [
+  { group: 'sections', holds: ({ kind }) => kind === 'SECTION' },
+  { group: 'frame', holds: ({ kind, name }) => kind === 'TEMPLATE' && !name.startsWith('parts/') },
+  { group: 'parts', holds: ({ name }) => name.startsWith('parts/') },
+  { group: 'look', holds: ({ kind }) => kind === 'STYLES' || kind === 'FIELDS' },
+];
+
 /** Tab with the files of a theme: choose and edit one, compare it with the default, or restore the default. */
 export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
-  const { t } = useTranslation();
+  const { t, dynamic } = useTranslation();
   const drops = useQuery(dropsQuery(draft.id)).data;
   const [name, setName] = useState(place?.file ?? 'sections/hero.liquid');
   const [comparing, setComparing] = useState(false);
@@ -53,10 +61,13 @@ export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
             setComparing(false);
             if (chosen !== null) setName(chosen);
           }}
-          data={draft.files.map(({ name: value, changed }) => ({
-            value,
-            label: changed ? `${value} (${t('site_theme.file.changed')})` : value,
-          }))}
+          data={FILE_GROUPS.map(({ group, holds }) => ({
+            group: dynamic(`site_theme.files.${group}`),
+            items: draft.files.filter(holds).map(({ name: value, changed }) => ({
+              value,
+              label: changed ? `${value} (${t('site_theme.file.changed')})` : value,
+            })),
+          })).filter(({ items }) => items.length > 0)}
         />
         {mayWrite && (
           <Button variant="default" onClick={save}>
@@ -93,6 +104,7 @@ export function CodeTab({ draft, place, findings, mayWrite }: CodeTabProps) {
           key={file.name}
           name={file.name}
           source={file.source}
+          files={draft.files}
           drops={drops}
           findings={findings}
           place={place}

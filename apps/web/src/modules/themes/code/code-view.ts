@@ -14,7 +14,7 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
-import type { LiquidCompletions } from './completions.ts';
+import { type LiquidCompletions, templateCompletion } from './completions.ts';
 
 export { EditorView };
 
@@ -82,7 +82,7 @@ export function openEditor({
         bracketMatching(),
         closeBrackets(),
         indentOnInput(),
-        autocompletion({ icons: false }),
+        autocompletion({ icons: false, ...(completions && { override: [templateCompletion(completions)] }) }),
         highlightActiveLine(),
         highlightSelectionMatches(),
         lintGutter(),

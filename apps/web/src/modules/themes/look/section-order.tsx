@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Switch, Text } from '@mantine/core';
+import { ActionIcon, Group, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { HOME_SECTIONS, templateName } from '@rihla/domain/themes/theme-files';
 import type { ThemeLook } from '@rihla/domain/themes/theme-look';
 import { shownSections, type ThemeSettings } from '@rihla/domain/themes/theme-settings';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { atEnd } from '../../../ui/at-end.ts';
@@ -15,6 +16,11 @@ type SectionOrderProps = { draft: ThemeDraft; look: ThemeLook; set: (changes: Th
 /** List of the home page's sections, to order by dragging or buttons and to show or hide. */
 export function SectionOrder({ draft, look, set }: SectionOrderProps) {
   const { t, dynamic } = useTranslation();
+  const [told, setTold] = useState('');
+  const nameOf = (section: string) => {
+    const plain = section.replace('sections/', '');
+    return dynamic(`site_theme.section.${plain}`, {}, plain);
+  };
   const ownSections = draft.files
     .filter(({ kind, original }) => kind === 'SECTION' && original === null)
     .map(({ name }) => templateName(name));
@@ -27,6 +33,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
     const [moved] = order.splice(from, 1);
     if (moved === undefined || to < 0 || to >= names.length) return;
     order.splice(to, 0, moved);
+    setTold(t('site_theme.order.moved', { name: nameOf(moved), place: to + 1, count: names.length }));
     set({ order, hidden: names.filter((name) => !shown.includes(name)) });
   };
   const show = (name: string, isShown: boolean) =>
@@ -39,8 +46,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
       </Text>
       <ol className={classes.order}>
         {names.map((section, index) => {
-          const plain = section.replace('sections/', '');
-          const name = dynamic(`site_theme.section.${plain}`, {}, plain);
+          const name = nameOf(section);
           const { item, handle } = dragProps(index);
           return (
             <li key={section} className={classes.row} {...item}>
@@ -79,6 +85,7 @@ export function SectionOrder({ draft, look, set }: SectionOrderProps) {
           );
         })}
       </ol>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
     </Section>
   );
 }

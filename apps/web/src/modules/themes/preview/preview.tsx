@@ -1,3 +1,4 @@
+import type { Locale } from '@rihla/messages/locale';
 import { Alert, Anchor, Group, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -27,6 +28,11 @@ export function Preview({ draft, open }: PreviewProps) {
     if (width > 0 && width < 560) setDevice('phone');
   }, [width]);
   const scale = Math.min(1, (width || WIDTHS.phone) / WIDTHS[device]);
+  const go = (address: string) => {
+    const { page, language } = placeOnSite(address);
+    setPath(page);
+    setLocale(language);
+  };
   const pages = Object.entries(PAGES).map(([value, name]) => ({
     value,
     label: dynamic(`site_theme.preview.${name}`),
@@ -76,9 +82,15 @@ export function Preview({ draft, open }: PreviewProps) {
         {html === null && !finding ? (
           <Skeleton height="100%" radius={0} />
         ) : (
-          <Frame html={html} page={`${locale} ${path}`} width={WIDTHS[device]} scale={scale} go={setPath} />
+          <Frame html={html} page={`${locale} ${path}`} width={WIDTHS[device]} scale={scale} go={go} />
         )}
       </div>
     </section>
   );
+}
+
+/** The page and language to which an address of the site leads: `/en/paket` is the page `/paket` in English. */
+function placeOnSite(address: string): { page: string; language: Locale } {
+  const [, english, page = ''] = /^(\/en(?=[/?#]|$))?(.*)$/s.exec(address) ?? [];
+  return { page: page.startsWith('/') ? page : `/${page}`, language: english ? 'en' : 'id' };
 }

@@ -2,6 +2,7 @@ import type { Locale } from '@rihla/messages/locale';
 import { useEffect, useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
+import { toastFailure } from '../../../lib/toasts.ts';
 import type { Finding } from '../theme.queries.ts';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 
@@ -38,9 +39,10 @@ export function usePreview(
         setFinding(data.finding);
         if (data.html !== null) setHtml(withStyles(data));
       } catch (error) {
+        if (leaving.signal.aborted) return;
         const isBusy = error instanceof CallFailed && error.code === 'themes.busy';
-        if (isBusy && times < MOST_TIMES && !leaving.signal.aborted)
-          timer = window.setTimeout(() => void ask(times + 1), AGAIN_MS);
+        if (isBusy && times < MOST_TIMES) timer = window.setTimeout(() => void ask(times + 1), AGAIN_MS);
+        else toastFailure(error);
       }
     };
     void ask(1);
