@@ -1,26 +1,14 @@
-import { formatDateTime } from '@rihla/domain/shared/date-format';
-import { formatMoney } from '@rihla/domain/shared/money-format';
-import { amount } from '@rihla/domain/shared/money';
-import { addDays, daysBetween, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
-import { makeSession, type SeedListing, type SeedPerson } from '../builders.ts';
-import { randomSlug } from '../../kit/slugs.ts';
-import { type CallInput, type CallKey, type CallOutput, callApi } from '../call-api.ts';
+import type { SeedListing, SeedPerson } from '../builders.ts';
 import type { Agency } from './agency.ts';
-import { bankSlip } from './bank-slip.ts';
-import { NEAR_DAYS } from './calendar.ts';
-import { householdOf, type Household } from './family.ts';
-import { type DemoPilgrim, pilgrimFiles, PROGRESS, type Progress, type Trip } from './pilgrim-files.ts';
+import { callsOf } from './call-as.ts';
+import { feeActsOf } from './fee-acts.ts';
 import type { Random } from './random.ts';
 import { saverSteps } from './savers.ts';
+import { keepSlip } from './slip.ts';
+import { travellersOf } from './travellers.ts';
 import { codeFor, USED_UP } from './vouchers.ts';
-
-/** The profile of a pilgrim, with how complete its papers are. */
-type Member = { id: string; version: number; progress: Progress };
-
-/** The seed of the random numbers by which the papers of pilgrims are invented. */
-const FILES_SEED = 1_447;
 
 /** The acts of the people of an agency. */
 export type Acts = ReturnType<typeof actsOf>;
@@ -38,26 +26,8 @@ export type Party = { adults: number; infants?: number; room?: string; extras?: 
  */
 export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   const { site, staff, clock } = agency;
-  const sessions = new Map<string, { token: string; until: number }>();
-  const households = new Map<string, Household>();
-  const members = new Map<DemoPilgrim, Member>();
-  const trips = new Map<string, Trip>();
-  let files: Awaited<ReturnType<typeof pilgrimFiles>> | undefined;
-
-  /** Makes a call as a person, who is signed in first where that is needed. */
-  async function callAs<K extends CallKey>(
-    who: SeedPerson,
-    key: K,
-    input: CallInput<K>,
-  ): Promise<CallOutput<K>> {
-    let session = sessions.get(who.id);
-    if (!session || session.until < clock.now().getTime()) {
-      // A session is replaced after 20 days, before it ends because it was not used.
-      session = { token: await makeSession(site, who), until: clock.now().getTime() + 20 * 86_400_000 };
-      sessions.set(who.id, session);
-    }
-    return callApi(app, session.token, key, input);
-  }
+  const callAs = callsOf(app, agency);
+  const travellers = travellersOf(agency, callAs, random);
 
   /**
    * Books a package for a customer and the family: by the agent, where the agent does that, otherwise by the customer
@@ -73,7 +43,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const input = {
       listing_id: listing.slug,
       bookings,
-      profiles: await family(customer, listing, party),
+      profiles: await travellers(customer, listing, party),
       pic_name: customer.name,
       pic_phone: customer.phone ?? '',
       pic_email: customer.email,
@@ -150,17 +120,12 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     currency: 'IDR' | 'USD',
     bank: { bank: string; number: string; owner: string },
   ): Promise<string> {
-    const svg = bankSlip({
-      bank: bank.bank,
-      number: bank.number,
-      owner: bank.owner,
-      from: customer.name.toUpperCase(),
-      amount: formatMoney(amount(value), currency, { locale: 'id' }),
-      at: formatDateTime(clock.now(), 'id', site.timeZone, { zone: true }),
-      reference: `CTH${random.between(100_000_000, 999_999_999)}`,
-    });
-    const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-    return agency.keep('EVIDENCE', picture, 'bukti-transfer.png', { kind: bookedBy.kind, id: bookedBy.id });
+    const reference = `CTH${random.between(100_000_000, 999_999_999)}`;
+    return keepSlip(
+      agency,
+      { to: bank, from: customer.name, amount: value, currency, reference },
+      { name: 'bukti-transfer.png', owner: bookedBy },
+    );
   }
 
   /**
@@ -172,150 +137,6 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const { data } = await callAs(staff.MAIN, 'vouchers.get', { id: voucher.id });
     const { id, version, used } = data;
     if (used > 0) await callAs(staff.MAIN, 'vouchers.update', { id, version, max_pax: used });
-  }
-
-  /**
-   * Asks, as an agent, for all its free fees.
-   * @returns the request; null where there are too few, or one waits already
-   */
-  async function askFees(agent: SeedPerson): Promise<{ id: string; net: number } | null> {
-    const { data: wallet } = await callAs(agent, 'fee_wallets.own', {});
-    const sums = wallet.sums.find(({ currency }) => currency === 'IDR');
-    const isPending = wallet.open.some(({ status, currency }) => status === 'PENDING' && currency === 'IDR');
-    if (!sums || isPending || sums.free <= 0 || sums.free < sums.minimum) return null;
-    return (await callAs(agent, 'invoices_fees.create', { currency: 'IDR' })).data;
-  }
-
-  /**
-   * Records, as finance, for each past month that the tax withheld from fees was paid to the state, where any is owed.
-   */
-  async function depositTax(): Promise<void> {
-    const { data: months } = await callAs(staff.FINANCE, 'tax_deposits.months', {});
-    const { data: banks } = await callAs(staff.FINANCE, 'banks.list', { per_page: 100 });
-    const bank = banks.find(({ currency }) => currency === 'IDR')!;
-    const today = todayIn(site.timeZone, clock.now());
-    for (const { month, currency, open } of months) {
-      if (open <= 0 || month.slice(0, 7) === today.slice(0, 7)) continue;
-      const ntpn = `C0NT0H${month.slice(0, 7).replace('-', '')}${random.between(1000, 9999)}`;
-      const svg = bankSlip({
-        bank: bank.bank,
-        number: bank.number ?? '',
-        owner: bank.owner ?? '',
-        from: site.name.toUpperCase(),
-        amount: formatMoney(amount(open), 'IDR', { locale: 'id' }),
-        at: formatDateTime(clock.now(), 'id', site.timeZone, { zone: true }),
-        reference: ntpn,
-      });
-      const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-      await callAs(staff.FINANCE, 'tax_deposits.create', {
-        month,
-        currency,
-        amount: open,
-        paid_on: today,
-        bank_id: bank.id,
-        ntpn,
-        photo_file_id: await agency.keep('EVIDENCE', picture, 'bukti-setor-pph.png', {
-          kind: 'ADMIN',
-          id: staff.FINANCE.id,
-        }),
-      });
-    }
-  }
-
-  /** Records, as finance, one transfer for requested fees, with the slip of the bank. */
-  async function transferFees(asked: readonly { id: string; net: number }[]): Promise<void> {
-    const { data: banks } = await callAs(staff.FINANCE, 'banks.list', { per_page: 100 });
-    const bank = banks.find(({ currency }) => currency === 'IDR')!;
-    const total = asked.reduce((sum, { net }) => sum + net, 0);
-    const svg = bankSlip({
-      bank: bank.bank,
-      number: bank.number ?? '',
-      owner: bank.owner ?? '',
-      from: site.name.toUpperCase(),
-      amount: formatMoney(amount(total), 'IDR', { locale: 'id' }),
-      at: formatDateTime(clock.now(), 'id', site.timeZone, { zone: true }),
-      reference: `CTH${String(total).padStart(9, '1')}`,
-    });
-    const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-    await callAs(staff.FINANCE, 'fee_transfers.create', {
-      invoices_fee_ids: asked.map(({ id }) => id),
-      amount: total,
-      photo_file_id: await agency.keep('EVIDENCE', picture, 'bukti-transfer-fee.png', {
-        kind: 'ADMIN',
-        id: staff.FINANCE.id,
-      }),
-      bank_id: bank.id,
-      paid_on: todayIn(site.timeZone, clock.now()),
-    });
-  }
-
-  /**
-   * The travellers of a booking with their profiles. A customer books with the same household each time; its papers are
-   * as complete as they would be at that time before the trip.
-   */
-  async function family(customer: SeedPerson, listing: SeedListing, { adults, infants = 0 }: Party) {
-    const today = todayIn(site.timeZone, clock.now());
-    const household = households.get(customer.id) ?? householdOf(customer.name, today, random);
-    households.set(customer.id, household);
-    const party = [...household.adults.slice(0, adults), ...household.babies.slice(0, infants)];
-    const trip = await tripOf(listing);
-    const members = await join(customer, party, trip);
-    // In a large party that leaves later, somebody often has no name yet.
-    return members
-      .map(({ id }, booking) => ({ booking, profile_id: id }))
-      .filter(({ booking }) => trip.nearness === 'left' || booking < 3 || random.next() < 0.7);
-  }
-
-  /** Gives each traveller a profile, and adds, as the office, the papers that have arrived by now. */
-  async function join(customer: SeedPerson, party: readonly DemoPilgrim[], trip: Trip): Promise<Member[]> {
-    files ??= await pilgrimFiles(site.db, FILES_SEED, agency.today);
-    const today = todayIn(site.timeZone, clock.now());
-    const fresh = party.filter((pilgrim) => !members.has(pilgrim));
-    const nowIso = clock.now().toISOString();
-    const rows = fresh.map(({ name, gender, birth_date }) => ({
-      site_id: site.id,
-      slug: randomSlug(),
-      user_id: customer.id,
-      name,
-      gender,
-      birth_date,
-      created_at: nowIso,
-      updated_at: nowIso,
-    }));
-    const made = rows.length
-      ? await site.db.insertInto('profiles').values(rows).returning(['id', 'version']).execute()
-      : [];
-    for (const [i, pilgrim] of fresh.entries()) members.set(pilgrim, { ...made[i]!, progress: 'nothing' });
-    for (const pilgrim of party) {
-      const member = members.get(pilgrim)!;
-      const { progress, file } = files(pilgrim, trip, today);
-      if (file === null || PROGRESS.indexOf(progress) <= PROGRESS.indexOf(member.progress)) continue;
-      await callAs(staff.MAIN, 'profiles.update', { ...file, id: member.id, version: member.version });
-      members.set(pilgrim, { id: member.id, version: member.version + 1, progress });
-    }
-    return party.map((pilgrim) => members.get(pilgrim)!);
-  }
-
-  /** The data of a package that the papers of its travellers name, read once. */
-  async function tripOf({ id }: SeedListing): Promise<Trip> {
-    const known = trips.get(id);
-    if (known) return known;
-    const found = await site.db
-      .selectFrom('listings')
-      .select(['departure_at', 'days', 'visa_provider_id', 'insurance_id'])
-      .where('site_id', '=', site.id)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const departure = localDateOf(found.departure_at ?? '');
-    const left = daysBetween(agency.today, departure);
-    const trip = {
-      ...found,
-      departure_at: departure,
-      days: found.days ?? 9,
-      nearness: left <= 0 ? ('left' as const) : left <= NEAR_DAYS ? ('near' as const) : ('far' as const),
-    };
-    trips.set(id, trip);
-    return trip;
   }
 
   return {
@@ -336,13 +157,7 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     cancel: (id: string, note: string) => callAs(staff.MAIN, 'invoices.cancel', { id, note }),
     spam: (id: string) => callAs(staff.MAIN, 'invoices.spam', { id }),
     closeVoucher,
-    askFees,
-    transferFees,
-    depositTax,
-    rejectFees: async (id: string, note: string) =>
-      void (await callAs(staff.FINANCE, 'invoices_fees.reject', { id, note })),
-    takeBackFees: async (agent: SeedPerson, id: string) =>
-      void (await callAs(agent, 'invoices_fees.take_back', { id })),
+    ...feeActsOf(agency, callAs, random),
     /** The acts of the savers of the agency, each with its moment. */
     savers: (now: Date) =>
       saverSteps(

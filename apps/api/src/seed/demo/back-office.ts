@@ -3,8 +3,8 @@ import { addDays } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { makeSession } from '../builders.ts';
-import { callApi, type CallInput, type CallKey } from '../call-api.ts';
 import type { Agency } from './agency.ts';
+import { callsOfOne } from './call-as.ts';
 
 /** The number of days before today whose transfers are on the bank statement. */
 const DAYS = 14;
@@ -38,9 +38,8 @@ async function importStatement(app: FastifyInstance, { site, staff, clock }: Age
   const [busiest] = [...byBank].toSorted(([, a], [, b]) => b.length - a.length);
   if (!busiest) return;
   const [bank_id, transfers] = busiest;
-  const token = await makeSession(site, staff.FINANCE);
-  const callAs = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
-  const file_id = await upload(app, token, fileOf(transfers));
+  const callAs = callsOfOne(app, { site, clock }, staff.FINANCE);
+  const file_id = await upload(app, await makeSession(site, staff.FINANCE), fileOf(transfers));
   const { id } = (await callAs('statements.create', { file_id, bank_id })).data;
   const lines = (await callAs('statements.lines', { id, per_page: 100 })).data;
   const sure = lines.filter((line) => line.sure && line.candidates[0]?.status === 'VALID');
@@ -95,8 +94,7 @@ async function upload(app: FastifyInstance, token: string, bytes: Buffer): Promi
 /** Adds a customer, dated three months ago, and erases the account at that person's request, dated two days ago. */
 async function forgetSomebody(app: FastifyInstance, { site, staff, clock, today }: Agency): Promise<void> {
   const now = clock.now();
-  const callAs = async <K extends CallKey>(key: K, input: CallInput<K>) =>
-    callApi(app, await makeSession(site, staff.MAIN), key, input);
+  const callAs = callsOfOne(app, { site, clock }, staff.MAIN);
   clock.set(new Date(now.getTime() - 92 * DAY_MS));
   const { data } = await callAs('users.create', {
     name: 'Yulianti Kusumawardhani',

@@ -3,10 +3,9 @@ import type { CareInput } from '@rihla/domain/pilgrims/care.contract';
 import { addDays, ageOn, localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import { isLiveSql } from '../../modules/invoices/index.ts';
-import { makeSession, type SeedPerson } from '../builders.ts';
-import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
 import { NEAR_DAYS } from './calendar.ts';
+import { callsOf } from './call-as.ts';
 import { seededRandom } from './random.ts';
 
 /** The special needs that adults of the demo have; most have none. */
@@ -32,7 +31,7 @@ type Traveller = { id: string; user_id: string; name: string; birth_date: string
  */
 export async function playCare(
   app: FastifyInstance,
-  { site, today, customers, agentCustomers }: Agency,
+  { site, clock, today, customers, agentCustomers }: Agency,
   seed: number,
 ): Promise<void> {
   const random = seededRandom(seed);
@@ -44,12 +43,7 @@ export async function playCare(
      where b.site_id = ${site.id} and f.birth_date is not null and ${isLiveSql}
        and l.departure_at between ${today}::date and ${today}::date + ${NEAR_DAYS}::int
      order by f.id, l.departure_at`.execute(site.db);
-  const tokens = new Map<string, string>();
-  const callAs = async <K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>) => {
-    const token = tokens.get(who.id) ?? (await makeSession(site, who));
-    tokens.set(who.id, token);
-    return callApi(app, token, key, input);
-  };
+  const callAs = callsOf(app, { site, clock });
   for (const [index, { id, user_id, birth_date, departure_at }] of found.rows.entries()) {
     const customer = [...customers, ...agentCustomers].find((one) => one.id === user_id);
     if (!customer) continue;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Handle } from '../../kit/db/db.ts';
-import { makeSession } from '../builders.ts';
-import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
+import { callsOfOne } from './call-as.ts';
 
 /** An hour in milliseconds. */
 const HOUR = 3_600_000;
@@ -108,8 +107,7 @@ export async function playConversations(
   { site, staff, clock }: Agency,
 ): Promise<void> {
   const now = clock.now();
-  const token = await makeSession(site, staff.MAIN);
-  const callAs = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
+  const callAs = callsOfOne(app, { site, clock }, staff.MAIN);
   for (const answer of CANNED) await callAs('canned_answers.create', answer);
   await callAs('letters.update', { version: 0, ...OWN_WORDS });
   const customers = await db

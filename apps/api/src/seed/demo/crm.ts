@@ -6,9 +6,8 @@ import { sql } from 'kysely';
 import { jobCall, type JobServices } from '../../kit/jobs/site-jobs.ts';
 import { sendOut } from '../../modules/crm/index.ts';
 import { isLiveSql } from '../../modules/invoices/index.ts';
-import { makeSession } from '../builders.ts';
-import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
+import { type CallAsOne, callsOfOne } from './call-as.ts';
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
@@ -90,8 +89,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
   const { site, clock, staff, today, customers } = agency;
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  const callAs = async <K extends CallKey>(key: K, input: CallInput<K>) =>
-    callApi(app, await makeSession(site, staff.MAIN), key, input);
+  const callAs = callsOfOne(app, agency, staff.MAIN);
   await sayWhoWantsOffers(agency);
 
   clock.set(daysAgo(45));
@@ -183,11 +181,8 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
   clock.set(now);
 }
 
-/** Makes a call as the main admin. */
-type CallAs = <K extends CallKey>(key: K, input: CallInput<K>) => ReturnType<typeof callApi<K>>;
-
 /** Moves an opportunity to a stage, by the index of the stage, and sets its chance in per cent. */
-async function moveToStage(callAs: CallAs, id: string, stage: number, percentage: number): Promise<void> {
+async function moveToStage(callAs: CallAsOne, id: string, stage: number, percentage: number): Promise<void> {
   const { data: board } = await callAs('opportunities.board', {});
   const { version } = (await callAs('opportunities.get', { id })).data;
   const stage_id = board.stages[stage]?.id;
@@ -195,7 +190,7 @@ async function moveToStage(callAs: CallAs, id: string, stage: number, percentage
 }
 
 /** Moves a campaign to the second stage, in which it is under way. */
-async function begin(callAs: CallAs, id: string): Promise<void> {
+async function begin(callAs: CallAsOne, id: string): Promise<void> {
   const { stages } = (await callAs('campaigns.board', {})).data;
   const { version } = (await callAs('campaigns.get', { id })).data;
   await callAs('campaigns.update', { id, version, stage_id: stages[1]!.id });
@@ -217,7 +212,7 @@ async function sayWhoWantsOffers({ site }: Agency): Promise<void> {
 
 /** Adds an audience and sends a letter to it, minute by minute at its pace. */
 async function writeToAlumni(
-  callAs: CallAs,
+  callAs: CallAsOne,
   agency: Agency,
   services: JobServices,
   campaignId: string,

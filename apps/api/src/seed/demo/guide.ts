@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { randomUUID } from 'node:crypto';
-import { makeSession } from '../builders.ts';
-import { type CallInput, type CallKey, callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
+import { callsOfOne } from './call-as.ts';
 
 /** The gathering of a group that has not left yet: the rehearsal of the rites. */
 const REHEARSAL = { title: 'Manasik di aula', place: 'Lantai 2 kantor' };
@@ -21,8 +20,7 @@ const ON_THE_WAY = [
  * missing, and one incident that the office has not settled yet.
  */
 export async function playGuide(app: FastifyInstance, { site, staff, clock, today }: Agency): Promise<void> {
-  const token = await makeSession(site, staff.GUIDE);
-  const callAs = <K extends CallKey>(key: K, input: CallInput<K>) => callApi(app, token, key, input);
+  const callAs = callsOfOne(app, { site, clock }, staff.GUIDE);
   const kits = (await callAs('guide_kits.mine', {})).data.filter(({ travellers }) => travellers > 0);
   const kit =
     kits.find(({ departure_at, return_at }) => departure_at <= today && today <= return_at) ?? kits[0];

@@ -3,12 +3,10 @@ import { proposeRooms } from '@rihla/domain/departures/rooming/propose-rooms';
 import { ROOM_WEIGHTS } from '@rihla/domain/departures/rooming/rooming.types';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { makeSession } from '../builders.ts';
-import { type CallInput, type CallKey, type CallOutput, callApi } from '../call-api.ts';
+import type { CallOutput } from '../call-api.ts';
 import type { Agency } from './agency.ts';
+import { type CallAsOne, callsOfOne } from './call-as.ts';
 
-/** Makes a call as the main admin. */
-type Office = <K extends CallKey>(key: K, input: CallInput<K>) => Promise<CallOutput<K>>;
 type Departure = CallOutput<'manifests.list'>['data'][number];
 
 /** The name of the item whose wheel breaks. */
@@ -31,9 +29,8 @@ const EFFORT = { steps: 20_000, starts: 1, seed: 1 };
  * Makes the calls of the office before a group leaves: it hands out a part of the equipment, makes the rooms, also of
  * groups on the way, and sends the reports of two departures to the government's system, which refuses rows of one.
  */
-export async function playOffice(app: FastifyInstance, { site, staff, today }: Agency): Promise<void> {
-  const token = await makeSession(site, staff.MAIN);
-  const callAs: Office = (key, input) => callApi(app, token, key, input);
+export async function playOffice(app: FastifyInstance, { site, clock, staff, today }: Agency): Promise<void> {
+  const callAs = callsOfOne(app, { site, clock }, staff.MAIN);
   const some = async (phase: string, sort: string) =>
     (await callAs('manifests.list', { per_page: 10, sort, search: { phase: [phase] } })).data;
   const coming = (await some('COMING', 'departure_at')).toSorted(byPeople);
@@ -58,7 +55,7 @@ const byPeople = (a: Departure, b: Departure) => b.pilgrims - a.pilgrims;
  * Hands out everything without sizes to two of three pilgrims, for one of them to a relative; one suitcase is taken
  * back.
  */
-async function handOut(callAs: Office, { id }: Departure, today: string): Promise<void> {
+async function handOut(callAs: CallAsOne, { id }: Departure, today: string): Promise<void> {
   const { data } = await callAs('equipment.of_listing', { id });
   const chosen = data.people.filter((_, index) => index % 3 !== 2);
   const items = data.items.filter(({ has_sizes }) => !has_sizes);
@@ -86,7 +83,7 @@ async function handOut(callAs: Office, { id }: Departure, today: string): Promis
 }
 
 /** Gives a departure the rooms that the search proposes. */
-async function makeRooms(callAs: Office, { id }: Departure): Promise<void> {
+async function makeRooms(callAs: CallAsOne, { id }: Departure): Promise<void> {
   const { data: board } = await callAs('rooming.get', { id });
   const people = sleepersOf(board.people, board.listing.departure_at, board.bonds);
   const stockOf = (rooms: readonly { type: string; rooms: number }[]) =>
@@ -117,7 +114,7 @@ const REFUSED = [
 ] as const;
 
 /** Sends the reports of two departures; of the first one, two rows are recorded as refused. */
-async function sendReports(callAs: Office, departures: readonly Departure[]): Promise<void> {
+async function sendReports(callAs: CallAsOne, departures: readonly Departure[]): Promise<void> {
   let sent = 0;
   for (const { id } of departures) {
     if (sent === 2) return;

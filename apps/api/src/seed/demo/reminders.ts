@@ -98,13 +98,7 @@ const REMINDERS = [
 
 /** Adds the reminders of the demo and runs their job for each of the last days, so that some have been sent. */
 export async function playReminders(db: Handle, agency: Agency, jobs: JobServices, now: Date): Promise<void> {
-  const { site, clock } = agency;
-  const finance = await db
-    .selectFrom('admins')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('role', '=', 'FINANCE')
-    .executeTakeFirst();
+  const { site, clock, staff } = agency;
   const categories = await db
     .insertInto('reminder_categories')
     .values(CATEGORIES.map(([, name, description]) => ({ site_id: site.id, name, description })))
@@ -123,7 +117,7 @@ export async function playReminders(db: Handle, agency: Agency, jobs: JobService
         ...columns,
         site_id: site.id,
         reminder_category_id: idOf(category),
-        admin_id: handsOver ? (finance?.id ?? null) : null,
+        admin_id: handsOver ? staff.FINANCE.id : null,
         is_active: true,
         active_since: since,
       })

@@ -1,8 +1,7 @@
 import { addDays } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
-import { makeSession } from '../builders.ts';
-import { callApi } from '../call-api.ts';
 import type { Agency } from './agency.ts';
+import { callsOfOne } from './call-as.ts';
 
 /** The roaming packages that pilgrims buy, with their prices in rupiah. */
 const PRODUCTS = [
@@ -17,8 +16,7 @@ const ORDERS = 18;
 
 /** Imports orders of the roaming provider into an agency of the demo, from a file as the provider sends it. */
 export async function takeInRoamax(app: FastifyInstance, agency: Agency): Promise<void> {
-  const token = await makeSession(agency.site, agency.staff.MAIN);
-  await callApi(app, token, 'roamax.import', { csv: fileOf(agency) });
+  await callsOfOne(app, agency, agency.staff.MAIN)('roamax.import', { csv: fileOf(agency) });
 }
 
 /** The provider's CSV file, with an order every four days, of which the newest is not paid yet. */

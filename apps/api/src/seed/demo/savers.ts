@@ -1,7 +1,7 @@
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { SeedListing, SeedPerson } from '../builders.ts';
-import type { CallInput, CallKey, CallOutput } from '../call-api.ts';
 import type { Agency } from './agency.ts';
+import type { CallAs } from './call-as.ts';
 
 const MILLION = 1_000_000;
 const DAY = 86_400_000;
@@ -97,9 +97,6 @@ export const SAVERS: readonly Saver[] = [
     ],
   },
 ];
-
-/** Makes a call as a person. */
-type CallAs = <K extends CallKey>(who: SeedPerson, key: K, input: CallInput<K>) => Promise<CallOutput<K>>;
 
 /**
  * What the acts of savers need: a function that makes calls, one that stores the slip of a transfer and returns the id

@@ -1,5 +1,5 @@
 import type { SeedPerson } from '../builders.ts';
-import type { Acts } from './acts.ts';
+import type { FeeActs } from './fee-acts.ts';
 
 /** A day in milliseconds. */
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ const REASON = 'Nama pemilik rekening belum sama dengan KTP. Mohon diperbaiki, l
  */
 export function planWithdrawals(
   agents: readonly SeedPerson[],
-  acts: Pick<Acts, 'askFees' | 'transferFees' | 'depositTax' | 'rejectFees' | 'takeBackFees'>,
+  acts: FeeActs,
   now: Date,
   later: (at: number, run: () => Promise<void>) => void,
 ): void {
