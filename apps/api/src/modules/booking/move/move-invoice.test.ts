@@ -61,6 +61,23 @@ describe('an invoice that moves', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('is to be paid by the end of the new day of departure, where it had longer', async () => {
+    const { id } = await book(t, from);
+    const inFourDays = '2026-11-20T03:00:00.000Z';
+    await t.db
+      .updateTable('invoices')
+      .set({ payment_deadline_at: inFourDays })
+      .where('id', '=', id)
+      .execute();
+    const deadlineOn = async (departsIn: number) => {
+      const listing = await makeListing(t.site, { departsIn, columns: { registration_end: null } });
+      expect((await move(id, listing)).status).toBe(200);
+      return new Date((await invoice(t, id)).payment_deadline_at).toISOString();
+    };
+    expect(await deadlineOn(10)).toBe(inFourDays);
+    expect(await deadlineOn(1)).toBe('2026-11-17T16:59:59.000Z');
+  });
+
   it('changes rooms on the same departure, where the others keep the price that was agreed', async () => {
     const { id } = await book(t, from, 2);
     const { bookings } = await invoice(t, id);
