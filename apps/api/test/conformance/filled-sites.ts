@@ -30,6 +30,11 @@ export async function fillBothSites(t: TestApp): Promise<FilledSites> {
     const added = await caller.call('departure_buses.add', bus);
     if (added.status >= 300) throw new Error(`answered ${added.status}: ${JSON.stringify(added.body)}`);
   }
+  return firstRowsOfBoth(t);
+}
+
+/** The first row of each table of both sites, of those that have rows. */
+export async function firstRowsOfBoth(t: TestApp): Promise<FilledSites> {
   const foreign = [...(await firstRows(t, t.twin.id))].map(([table, { id }]) => [table, id] as const);
   return { own: await firstRows(t, t.site.id), foreign: new Map(foreign) };
 }
