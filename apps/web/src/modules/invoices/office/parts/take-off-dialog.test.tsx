@@ -93,6 +93,22 @@ describe('taking travellers off an invoice', () => {
     });
   });
 
+  it('keeps the focus on the choice and the typed reason while more people are chosen, and asks for a missing one', async () => {
+    const person = userEvent.setup();
+    fakeServer({ 'POST /admin_api/invoices/i1/take_off/preview': { body: { data: PREVIEW } } });
+    drawAs('MAIN', <TakeOffDialog invoice={INVOICE} onClose={vi.fn()} />);
+    const umar = screen.getByRole('checkbox', { name: /Umar/ });
+    await person.click(umar);
+    await screen.findByText('Rp2.150.000');
+    expect(document.activeElement).toBe(umar);
+    await person.click(screen.getByRole('button', { name: 'Keluarkan 1 orang' }));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox'));
+    await person.type(screen.getByRole('textbox'), 'Sakit keras');
+    await person.click(screen.getByRole('checkbox', { name: /Siti/ }));
+    await screen.findByRole('button', { name: 'Keluarkan 2 orang' });
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Sakit keras');
+  });
+
   it('says why the voucher takes nothing off any more', async () => {
     const person = userEvent.setup();
     const voucher = {

@@ -42,18 +42,20 @@ export function TakeOffDialog({ invoice, onClose }: TakeOffDialogProps) {
         <FormError error={failure} />
         <TravellerChoice invoice={invoice} who={who} onChange={setWho} />
         {who.length > 0 && (
-          <QueryState query={preview} lines={8}>
-            {(sum) => (
-              <NoteForm
-                consequence={<Consequence invoice={invoice} sum={sum} waived={waived} onWaive={setWaived} />}
-                actLabel={t('office.take_off.act', { count: who.length })}
-                reasons={[t('office.reason.customer'), t('office.reason.ill')]}
-                busy={busy}
-                onSend={(note) => void run(note, sum)}
-                onCancel={onClose}
-              />
-            )}
-          </QueryState>
+          <NoteForm
+            consequence={
+              <QueryState query={preview} lines={8}>
+                {(sum) => <Consequence invoice={invoice} sum={sum} waived={waived} onWaive={setWaived} />}
+              </QueryState>
+            }
+            actLabel={t('office.take_off.act', { count: who.length })}
+            reasons={[t('office.reason.customer'), t('office.reason.ill')]}
+            busy={busy}
+            waits={!preview.data}
+            takesFocus={false}
+            onSend={(note) => preview.data && void run(note, preview.data)}
+            onCancel={onClose}
+          />
         )}
       </Stack>
     </Modal>
