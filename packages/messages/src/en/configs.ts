@@ -19,7 +19,6 @@ export const configs = {
   'config.ktp_set': 'Stored: {mask}. Leave empty to keep it.',
   'config.both': 'Fill in both user name and password.',
   'config.ktp_digits': 'A NIK has 16 digits.',
-  'config.show_password': 'Show the password',
   'config.remove': 'Remove the account',
   'config.remove_why': 'Reporting cannot sign in until a new account is filled in.',
   'config.saved': 'Configuration saved.',

@@ -19,7 +19,6 @@ export const configs = {
   'config.ktp_set': 'Tersimpan: {mask}. Kosongkan bila tidak diganti.',
   'config.both': 'Isi nama pengguna dan kata sandi.',
   'config.ktp_digits': 'NIK terdiri dari 16 angka.',
-  'config.show_password': 'Tampilkan kata sandi',
   'config.remove': 'Hapus akun',
   'config.remove_why': 'Pelaporan tidak dapat masuk sampai akun baru diisi.',
   'config.saved': 'Konfigurasi disimpan.',

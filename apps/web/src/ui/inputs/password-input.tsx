@@ -8,8 +8,8 @@ export type PasswordInputProps = Props & {
 };
 
 /**
- * An input for a password, with a button that shows the password; with `strength`, for a new password, also how strong
- * it is.
+ * An input for a password or a secret key, with a button that shows what was typed; with `strength`, for a new password,
+ * also how strong it is.
  */
 export function PasswordInput({ strength, ...props }: PasswordInputProps) {
   const { t } = useTranslation();
@@ -18,6 +18,8 @@ export function PasswordInput({ strength, ...props }: PasswordInputProps) {
   return (
     <MantinePasswordInput
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
+      // The library marks only the frame around this input as wrong.
+      aria-invalid={props.error ? true : undefined}
       {...props}
       description={props.description ?? (strength ? t('error.access.password_too_short') : undefined)}
       label={

@@ -43,7 +43,7 @@ export const signIn: Messages<typeof source> = {
   'register.done': 'Registration successful!',
   'register.submit': 'Create account',
   'register.have_account': 'Already registered?',
-  'password.show': 'Show or hide the password',
+  'password.show': 'Show or hide what is typed',
   'error.access.password_too_short': 'At least 8 characters. A long phrase is safer than odd symbols.',
   'password.short': 'Too short',
   'password.weak': 'Easy to guess',

@@ -40,7 +40,7 @@ export const signIn = {
   'register.done': 'Pendaftaran berhasil!',
   'register.submit': 'Buat akun',
   'register.have_account': 'Sudah punya akun?',
-  'password.show': 'Tampilkan atau sembunyikan kata sandi',
+  'password.show': 'Tampilkan atau sembunyikan isian',
   'error.access.password_too_short':
     'Minimal 8 karakter. Kalimat panjang lebih aman daripada simbol yang rumit.',
   'password.short': 'Terlalu pendek',

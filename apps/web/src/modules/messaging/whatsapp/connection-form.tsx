@@ -1,4 +1,4 @@
-import { Code, Group, PasswordInput, Select, Switch, Text, TextInput } from '@mantine/core';
+import { Code, Group, Select, Switch, Text, TextInput } from '@mantine/core';
 import {
   CLOUD_VERSION,
   FILE_BYTES,
@@ -14,6 +14,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';
 

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { configFields } from '@rihla/domain/sites/config-list';
 import type { Field } from '@rihla/domain/kit/field';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { dateTimeText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
+import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { siteQuery } from '../site.queries.ts';
@@ -133,7 +134,6 @@ function ConfigForm({ config }: { config: Config | null }) {
           label={labelOf('config', 'password')}
           maxLength={200}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('config.show_password') }}
           {...form.text('password')}
         />
       </FormSection>

@@ -1,6 +1,7 @@
-import { PasswordInput, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { dateText } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { PasswordInput } from '../../../../ui/inputs/password-input.tsx';
 import type { GatewayCard } from './gateway.queries.ts';
 
 type Key = GatewayCard['keys'][number];
