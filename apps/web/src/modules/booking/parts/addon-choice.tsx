@@ -43,7 +43,7 @@ export function AddonChoice({ addon, places, currency, input, wrong }: AddonChoi
             </span>
           </span>
         }
-        classNames={{ body: classes.body, labelWrapper: classes.wide, label: classes.wide }}
+        classNames={{ body: classes.body, labelWrapper: classes.wide, label: classes.text }}
       />
       {asksWhom && (
         <div className={classes.whom}>

@@ -131,7 +131,12 @@ function AccountName({ account }: { account: Account['account'] | null }) {
   if (account === null) return <>{t('report.total')}</>;
   return (
     <span>
-      <Anchor component={AppLink} inherit to={`${bookPath('journal')}?search[account][]=${account}`}>
+      <Anchor
+        component={AppLink}
+        inherit
+        className="larger-target"
+        to={`${bookPath('journal')}?search[account][]=${account}`}
+      >
         {dynamic(`choice.book_account.${account}`)}
       </Anchor>{' '}
       <Text component="span" size="sm" c="dimmed">

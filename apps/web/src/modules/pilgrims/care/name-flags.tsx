@@ -54,7 +54,7 @@ export function ClearButton({ flag }: { flag: Pick<Flag, 'id' | 'field' | 'was' 
   const client = useQueryClient();
   return (
     <>
-      <Button variant="default" size="compact-md" mih={36} onClick={() => setOpen(true)}>
+      <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
         {t('name_flag.clear_act')}
       </Button>
       {open && (
