@@ -46,7 +46,7 @@ export const statistics = {
   'stats.home.sold': 'Sold this month',
   'stats.home.compare': '{amount} in the same month last year',
   'stats.home.owed': 'Overdue payments',
-  'stats.home.coming': 'Cash due this month',
+  'stats.home.coming': 'Cash to come this month',
   'stats.home.filled': 'Seats filled at D-{days}',
   'stats.home.filled_before': '{percent}% last year',
   'stats.home.open': 'Open statistics',
