@@ -45,7 +45,7 @@ export const frame = {
   'nav.books_profits': 'Laba keberangkatan',
   'nav.books_months': 'Tutup bulan',
   'nav.gateway_reviews': 'Perlu dilihat keuangan',
-  'nav.gateway_notices': 'Pemberitahuan penyedia',
+  'nav.gateway_notices': 'Notifikasi gateway',
   'nav.trxs': 'Mutasi uang',
   'nav.statements': 'Mutasi bank',
   'nav.guide_kit': 'Bekal pembimbing',

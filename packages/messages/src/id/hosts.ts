@@ -4,7 +4,7 @@ export const hosts = {
   'site_host.serving': 'Melayani',
   'site_host.waiting': 'Menunggu pemeriksaan',
   'site_host.leads':
-    'Pengunjung domain lain diarahkan ke domain utama. Aplikasi dan pemberitahuan pembayaran tetap jalan di semua domain.',
+    'Pengunjung domain lain diarahkan ke domain utama. Aplikasi dan notifikasi pembayaran tetap jalan di semua domain.',
   'site_host.leads_none': 'Belum ada domain utama: setiap domain menampilkan situs yang sama.',
   'site_host.canonical': 'Utama',
   'site_host.choose': 'Jadikan utama',

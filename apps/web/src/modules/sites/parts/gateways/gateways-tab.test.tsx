@@ -58,7 +58,7 @@ describe('the keys of gateways', () => {
         status: 422,
         body: {
           code: 'gateway.keys_missing',
-          msg: 'Kunci gerbang pembayaran ini belum lengkap.',
+          msg: 'Kunci payment gateway ini belum lengkap.',
           errors: { validation_token: ['Harap isikan Validation token!'] },
         },
       },
@@ -66,7 +66,7 @@ describe('the keys of gateways', () => {
     drawAs('MAIN', <GatewaysTab providers={['FLIP']} />, '/sites');
     await person.type(await screen.findByLabelText('Secret key'), 'rahasia');
     await person.click(screen.getByRole('button', { name: 'Simpan' }));
-    expect(await screen.findByText('Kunci gerbang pembayaran ini belum lengkap.')).toBeDefined();
+    expect(await screen.findByText('Kunci payment gateway ini belum lengkap.')).toBeDefined();
     expect(screen.getByText('Harap isikan Validation token!')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Validation token')));
     expect(screen.getByLabelText<HTMLInputElement>('Secret key').value).toBe('rahasia');
