@@ -1,27 +1,28 @@
+import type { Resource } from '@rihla/domain/kit/resource';
+import { resources } from '@rihla/domain/resources';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 
+/** The tables of a site's plain resources, which people change by forms. */
+const TABLES_OF_PLAIN_RESOURCES = (Object.values(resources) as unknown as Resource[])
+  .filter(({ ofSite }) => ofSite)
+  .map(({ table }) => table);
+
 /** The tables that people change: every change leaves who, when, before and after. */
 const AUDITED = [
-  'accounting_categories',
-  'addons_categories',
+  ...TABLES_OF_PLAIN_RESOURCES,
   'admins',
-  'article_categories',
   'articles',
   'audiences',
   'bank_statements',
-  'banks',
   'booking_rooms',
   'bookings',
   'bus_seats',
-  'campaign_stages',
   'campaigns',
   'cancellations',
-  'canned_answers',
   'customer_credits',
   'departure_buses',
-  'departure_costs',
   'departure_items',
   'departure_returns',
   'departure_rooms',
@@ -29,8 +30,6 @@ const AUDITED = [
   'disbursements',
   'documents',
   'equipment_handouts',
-  'equipment_items',
-  'faqs',
   'fee_transfers',
   'flat_fees',
   'gateway_reviews',
@@ -55,17 +54,13 @@ const AUDITED = [
   'morning_reports',
   'notice_choices',
   'opportunities',
-  'opportunity_stages',
   'pay_links',
   'payments',
-  'photos',
   'pilgrim_registrations',
   'pilgrim_reports',
   'profiles',
   'refunds',
-  'reminder_categories',
   'reminder_settings',
-  'reminders',
   'report_sendings',
   'roamax_orders',
   'savings_plans',
@@ -75,22 +70,16 @@ const AUDITED = [
   'site_payment_channels',
   'site_settings',
   'site_themes',
-  'slides',
   'stage_proposals',
-  'stages',
   'statement_lines',
-  'tags',
-  'tags_categories',
   'tax_deposits',
-  'testimonials',
   'users',
-  'vaccine_rules',
   'vouchers',
   'vouchers_paxes',
   'web_pages',
   'whatsapp_connections',
   'withdrawals',
-];
+].toSorted();
 
 /** The other tables of a site, each with the reason why no change of it needs to be kept. */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
