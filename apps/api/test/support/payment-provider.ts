@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { settableClock } from '../../src/kit/clock.ts';
-import { isTokenPath } from '../../src/gateways/payment/briva-notice.ts';
+import { TOKEN_PATH } from '../../src/gateways/payment/briva-api.ts';
 import type { GatewayOptions } from '../../src/gateways/payment/call-provider.ts';
 import { paymentGateway } from '../../src/gateways/payment/index.ts';
 import type { GatewayKeys } from '../../src/gateways/payment/keys.ts';
@@ -71,7 +71,7 @@ export async function paymentProvider<P extends Provider>(provider: P, test: Pro
   const gateway = paymentGateway(provider, keys, { baseUrl: simulators.baseUrl(provider), ...test.options });
 
   function answer(raw: RawNotice) {
-    if (isTokenPath(raw.path)) return gateway.admit!(raw);
+    if (raw.path.endsWith(TOKEN_PATH)) return gateway.admit!(raw);
     const reading = gateway.read(raw);
     received.push({ raw, reading });
     return gateway.reply(reading.verdict === 'OK' ? judge.outcome : reading.verdict, raw);

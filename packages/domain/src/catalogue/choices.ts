@@ -7,8 +7,6 @@ export const LISTING_STATUSES = Object.keys(listingMachine.states) as readonly L
 
 /** Directions of flights: there and back. */
 export const FLIGHT_DIRECTIONS = ['GO', 'BACK'] as const;
-export type FlightDirection = (typeof FLIGHT_DIRECTIONS)[number];
-
 /** Types of flight: DIRECT, TRANSIT with a change of planes, PLUS with a stopover for a tour. */
 export const FLIGHT_TYPES = ['DIRECT', 'TRANSIT', 'PLUS'] as const;
 

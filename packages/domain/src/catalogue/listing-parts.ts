@@ -186,6 +186,4 @@ export const listingParts = {
     defaults: {},
   },
 } as const;
-
-export type ListingPart = (typeof listingParts)[keyof typeof listingParts];
 export type ListingPartKey = keyof typeof listingParts;

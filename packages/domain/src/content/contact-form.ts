@@ -17,8 +17,6 @@ export const CONTACT_BOUNDS = {
 
 /** The fields of the contact page's form, in their order. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'body', 'consent'] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
-
 /** A text of one line. Control characters are refused, because a line break could add a header to an e-mail. */
 const line = z
   .string()

@@ -51,9 +51,6 @@ export const cancellationTerms = z.strictObject({
 export type CancellationTerms = z.infer<typeof cancellationTerms>;
 export type CancellationStep = CancellationTerms['steps'][number];
 
-/** The terms of an agency that keeps nothing: everything that was paid is paid back. */
-export const NO_CANCELLATION_TERMS: CancellationTerms = { steps: [], costs: [], refund_days: 14 };
-
 /**
  * Finds the numbers of days before departure for which terms of cancelling have two steps in the same currency; a step
  * in percent counts for every currency. Empty for valid terms.

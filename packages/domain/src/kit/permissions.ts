@@ -3,8 +3,6 @@
  * `invoice.cancel`.
  */
 export const CRUD_ACTS = ['read', 'create', 'update', 'archive'] as const;
-export type CrudAct = (typeof CRUD_ACTS)[number];
-
 /**
  * Whether a role's grants include a permission. A grant is a permission, all acts of a thing (`invoice.*`), or
  * everything (`*`).

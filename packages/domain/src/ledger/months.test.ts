@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, localDateOf } from '../shared/dates.ts';
 import { lastDayOf, monthAfter, monthOf, nextToClose, openDay, refusalOfClosing } from './months.ts';
-import { RECEIVABLE_AGES, receivableAge } from './receivable-age.ts';
 
 const day = localDateOf;
 const start = day('2024-01-31');
@@ -50,33 +49,5 @@ describe('the months of the books', () => {
     expect(openDay(day('2026-10-31'), day('2026-10-01'), day('2026-11-02'))).toBe('2026-11-02');
     expect(openDay(day('2026-11-01'), day('2026-10-01'), day('2026-11-02'))).toBe('2026-11-01');
     expect(openDay(day('2026-10-31'), null, day('2026-11-02'))).toBe('2026-10-31');
-  });
-});
-
-describe('the age of a debt', () => {
-  it('begins on the day after it was due', () => {
-    const ages = [null, -3, 0, 1, 30, 31, 60, 61, 90, 91, 4_000].map(receivableAge);
-    expect(ages).toEqual([
-      'NOT_DUE',
-      'NOT_DUE',
-      'NOT_DUE',
-      'DAYS_30',
-      'DAYS_30',
-      'DAYS_60',
-      'DAYS_60',
-      'DAYS_90',
-      'DAYS_90',
-      'OLDER',
-      'OLDER',
-    ]);
-  });
-
-  it('never becomes younger', () => {
-    fc.assert(
-      fc.property(fc.nat(500), fc.nat(500), (late, more) => {
-        const place = (n: number) => RECEIVABLE_AGES.indexOf(receivableAge(n));
-        expect(place(late + more)).toBeGreaterThanOrEqual(place(late));
-      }),
-    );
   });
 });

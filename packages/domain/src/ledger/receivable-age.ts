@@ -8,12 +8,3 @@ export type ReceivableAge = keyof typeof AGE_BOUNDS;
 
 /** The ages of a debt, from not due to older than 90 days. */
 export const RECEIVABLE_AGES = Object.keys(AGE_BOUNDS) as [ReceivableAge, ...ReceivableAge[]];
-
-/**
- * The age of a debt by the days since it was due.
- * @param daysLate days from the due day to the day of the report, below 0 before the due day; null for a debt without a
- * due day, which counts as not due
- */
-export function receivableAge(daysLate: number | null): ReceivableAge {
-  return RECEIVABLE_AGES.find((age) => (daysLate ?? 0) <= AGE_BOUNDS[age])!;
-}

@@ -67,9 +67,6 @@ export const WAYS: readonly Way[] = [
   ),
 ];
 
-/** The methods of all ways of paying, each once; their labels are named by them. */
-export const WAY_METHODS = [...new Set(WAYS.map(({ method }) => method))] as [string, ...string[]];
-
 /** Finds a way of paying by its provider and method; undefined for one that the product does not know. */
 export function wayOf(provider: string, method: string): Way | undefined {
   return WAYS.find((way) => way.provider === provider && way.method === method);

@@ -1,7 +1,5 @@
 /** The units in which the time of a reminder is counted. Specification section 9. */
 export const REMINDER_UNITS = ['MINUTE', 'HOUR', 'DAY', 'MONTH', 'YEAR'] as const;
-export type ReminderUnit = (typeof REMINDER_UNITS)[number];
-
 /** Whether a reminder is sent before or after the event it is counted from. */
 export const REMINDER_DIRECTIONS = ['BEFORE', 'AFTER'] as const;
 

@@ -91,11 +91,6 @@ function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   return rounding === (sign === 1n ? 'ceil' : 'floor') ? whole + sign : whole;
 }
 
-/** Whether an amount is below 0: a discount, a credit, money that goes back. */
-export function isNegative(a: Amount): boolean {
-  return a < 0;
-}
-
 /** Compares two amounts of the same currency for sorting: below 0, 0 or above 0. */
 export function compare(a: Amount, b: Amount): number {
   return a - b;

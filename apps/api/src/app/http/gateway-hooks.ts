@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Gateway } from '@rihla/domain/payments/payment-ways';
 import { DEFAULT_LOCALE } from '@rihla/messages/locale';
+import { TOKEN_PATH } from '../../gateways/payment/briva-api.ts';
+import { PUSH_PATH } from '../../gateways/payment/briva-notice.ts';
 import type { NoticeReply, RawNotice } from '../../gateways/payment/port.ts';
 import type { StepsCall } from '../../kit/call.ts';
 import { limitedAddress } from '../../kit/http/limited-address.ts';
@@ -13,10 +15,6 @@ import { anonymousSteps } from './steps-of-nobody.ts';
 
 /** The largest body that is read, in bytes; the notices of all providers are smaller. */
 const LARGEST_BODY = 65_536;
-
-/** The two fixed paths of BRI below the address of its notices (SNAP-BI, "Payment Notification BRIVA"). */
-const TOKEN_PATH = '/snap/v1.0/access-token/b2b';
-const PUSH_PATH = '/snap/v1.0/transfer-va/notify-payment-intrabank';
 
 /**
  * Adds the routes that receive notices of payment gateways (messages of a provider that something happened to an

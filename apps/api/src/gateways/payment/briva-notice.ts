@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { TOKEN_PATH } from './briva-api.ts';
 import { asObject, parseExactObject, rupiahOf, textAt } from './exact-json.ts';
 import { readProviderTime } from './jakarta-clock.ts';
 import type { BrivaKeys } from './keys.ts';
@@ -170,9 +169,4 @@ function isTokenOf(token: string, secret: string, now: Date): boolean {
 function isRecent(timestamp: string, now: Date): boolean {
   const instant = /[+Z]/.test(timestamp) ? readProviderTime(timestamp) : null;
   return instant !== null && Math.abs(instant.getTime() - now.getTime()) <= TOLERANCE_MS;
-}
-
-/** True for the path at which the bank requests a token, with any prefix of our server before it. */
-export function isTokenPath(path: string): boolean {
-  return path.endsWith(TOKEN_PATH);
 }
