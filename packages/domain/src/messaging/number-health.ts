@@ -95,8 +95,9 @@ export function paceAt(level: HealthLevel, pace: number): number {
 }
 
 /**
- * The share of `count` in the messages, in per cent with one decimal; 0 when there are fewer messages than
- * `FEWEST_MESSAGES`.
+ * How many in a hundred messages failed, or were answered with STOP, with one decimal; 0 when there are fewer messages
+ * than `FEWEST_MESSAGES`.
+ * @param count how many did so of all `messages`
  */
 export function healthShare(count: number, messages: number): number {
   return messages < FEWEST_MESSAGES ? 0 : Math.round((count * 1_000) / messages) / 10;

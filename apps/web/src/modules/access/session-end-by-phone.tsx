@@ -46,7 +46,7 @@ function AskStep({ phone, onSent, onLeave }: AskStepProps) {
           {t('phone.continue')} <bdi>{formatPhone(phone)}</bdi>
         </Text>
         <FormError error={form.failure} />
-        <SessionEndButtons send={t('phone.send')} busy={form.busy} isFocused onLeave={onLeave} />
+        <SessionEndButtons label={t('phone.send')} busy={form.busy} isFocused onLeave={onLeave} />
       </Stack>
     </form>
   );
@@ -78,7 +78,7 @@ function CodeStep({ phone, first, onSignedIn, onLeave }: ByPhoneProps & { first:
         </Text>
         <FormError error={form.failure} />
         <PhoneCodeField form={form} name="code" resend={resend} />
-        <SessionEndButtons send={t('session_end.act')} busy={form.busy} onLeave={onLeave} />
+        <SessionEndButtons label={t('session_end.act')} busy={form.busy} onLeave={onLeave} />
       </Stack>
     </form>
   );

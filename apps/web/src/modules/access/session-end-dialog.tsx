@@ -117,7 +117,7 @@ function ByPassword({ account, onSignedIn, onLeave }: ByPasswordProps) {
             {...form.field('otp')}
           />
         )}
-        <SessionEndButtons send={t('session_end.act')} busy={form.busy} onLeave={onLeave} />
+        <SessionEndButtons label={t('session_end.act')} busy={form.busy} onLeave={onLeave} />
       </Stack>
     </form>
   );

@@ -5,10 +5,10 @@ import { count, dateText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 
-type ReceiptOf = Pick<CallOutput<'my_privacy.erase'>['data'], 'id' | 'at' | 'erased' | 'kept'>;
+type ErasureReceipt = Pick<CallOutput<'my_privacy.erase'>['data'], 'id' | 'at' | 'erased' | 'kept'>;
 
 /** Receipt of an erasure with a print button. The session has ended, so the customer cannot open it again later. */
-export function Receipt({ receipt }: { receipt: ReceiptOf }) {
+export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
   const { t } = useTranslation();
   return (
     <>
@@ -27,7 +27,7 @@ export function Receipt({ receipt }: { receipt: ReceiptOf }) {
 }
 
 /** List of what was erased with counts, and of what is kept until which day. */
-export function ReceiptLines({ receipt }: { receipt: Pick<ReceiptOf, 'erased' | 'kept'> }) {
+export function ReceiptLines({ receipt }: { receipt: Pick<ErasureReceipt, 'erased' | 'kept'> }) {
   const { t, dynamic, locale } = useTranslation();
   const erased = receipt.erased.map(
     ({ kind, count: howMany }) => `${dynamic(`privacy.erased.${kind}`)} (${count(howMany, locale)})`,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 
 type SessionEndButtonsProps = {
   /** The text of the button that sends the form. */
-  send: string;
+  label: string;
   busy: boolean;
   /** Whether the button that sends the form has the focus when the dialog opens. */
   isFocused?: boolean;
@@ -11,7 +11,7 @@ type SessionEndButtonsProps = {
 };
 
 /** The buttons below a form of the dialog for an ended session: one leaves for the sign-in screen, one sends the form. */
-export function SessionEndButtons({ send, busy, isFocused, onLeave }: SessionEndButtonsProps) {
+export function SessionEndButtons({ label, busy, isFocused, onLeave }: SessionEndButtonsProps) {
   const { t } = useTranslation();
   return (
     <Group justify="flex-end" gap="xs">
@@ -19,7 +19,7 @@ export function SessionEndButtons({ send, busy, isFocused, onLeave }: SessionEnd
         {t('session_end.leave')}
       </Button>
       <Button type="submit" loading={busy} data-autofocus={isFocused}>
-        {send}
+        {label}
       </Button>
     </Group>
   );

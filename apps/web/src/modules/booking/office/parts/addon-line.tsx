@@ -16,11 +16,11 @@ type AddonLineProps = {
   currency: Currency;
   input: AddonInput;
   /** The id of the error that something of the category must be chosen, if it is shown. */
-  wrong?: string;
+  errorId?: string;
 };
 
 /** One add-on in a row: a checkbox that gives it to everybody at first, then a chip for each traveller. */
-export function AddonLine({ addon, places, currency, input, wrong }: AddonLineProps) {
+export function AddonLine({ addon, places, currency, input, errorId }: AddonLineProps) {
   const { t } = useTranslation();
   const { forAll, checked, asksWhom, onToggle } = input;
   return (
@@ -28,9 +28,9 @@ export function AddonLine({ addon, places, currency, input, wrong }: AddonLinePr
       <Checkbox
         size="sm"
         checked={checked}
-        error={wrong !== undefined}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong}
+        error={errorId !== undefined}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         onChange={onToggle}
         label={addon.name}
         description={addon.note}

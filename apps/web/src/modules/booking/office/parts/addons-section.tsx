@@ -44,7 +44,7 @@ export function AddonsSection({ draft, change, problems, refusal, listing }: Lis
                   addon={addon}
                   places={places}
                   currency={listing.currency}
-                  wrong={errorId}
+                  errorId={errorId}
                   input={addonInput(draft.addons, { category, addon, places }, (addons) =>
                     change({ addons }),
                   )}

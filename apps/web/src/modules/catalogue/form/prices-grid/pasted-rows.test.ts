@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { cellsOf, pastedRows } from './pasted-rows.ts';
 
-const words = {
-  typeOf: (text: string) =>
-    ({ quad: 'QUAD', double: 'DOUBLE', anak: 'CHILD' })[text.toLowerCase()] as 'QUAD' | undefined,
-};
+const typeNamed = (text: string) =>
+  ({ quad: 'QUAD', double: 'DOUBLE', anak: 'CHILD' })[text.toLowerCase()] as 'QUAD' | undefined;
 const read = (text: string, from: Parameters<typeof pastedRows>[1] = 'room_type') =>
-  pastedRows(cellsOf(text), from, 'IDR', words);
+  pastedRows(cellsOf(text), from, 'IDR', typeNamed);
 
 it('rows of a spreadsheet are read column by column, amounts as people write them', () => {
   expect(read('Quad\tQuad hemat\tRp 28.500.000\t1,5 jt\r\nDouble\tBerdua\t35jt\t0\r\n')).toEqual({

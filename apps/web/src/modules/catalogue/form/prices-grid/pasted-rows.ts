@@ -45,14 +45,14 @@ export function cellsOf(text: string): string[][] {
  * What copied rows mean when they are pasted into the grid: text for names, amounts as people write them (`Rp
  * 28.500.000`, `28,5 jt`) for prices and fees, the names of room types, and yes or no.
  * @param from the column of the cell that they are pasted into; they fill it and those after it
- * @param words finds the room type that a text names, in the language of the screen or by its code
+ * @param typeNamed finds the room type that a text names, in the language of the screen or by its code
  * @returns the change of each row in order, 50 at most, and the cells that could not be read
  */
 export function pastedRows(
   cells: readonly (readonly string[])[],
   from: GridColumn,
   currency: Currency,
-  words: { typeOf: (text: string) => RoomType | undefined },
+  typeNamed: (text: string) => RoomType | undefined,
 ): { rows: PastedRow[]; unreadable: UnreadableCell[] } {
   const first = GRID_COLUMNS.indexOf(from);
   const unreadable: UnreadableCell[] = [];
@@ -61,7 +61,7 @@ export function pastedRows(
     line.slice(0, GRID_COLUMNS.length - first).forEach((text, index) => {
       const column = GRID_COLUMNS[first + index];
       if (column === undefined || text === '') return;
-      const value = readCell(column, text, currency, words);
+      const value = readCell(column, text, currency, typeNamed);
       if (value === undefined) unreadable.push({ row, column, text });
       else Object.assign(change, { [column]: value });
     });
@@ -78,11 +78,11 @@ function readCell(
   column: GridColumn,
   text: string,
   currency: Currency,
-  { typeOf }: { typeOf: (text: string) => RoomType | undefined },
+  typeNamed: (text: string) => RoomType | undefined,
 ): string | number | boolean | undefined {
   switch (column) {
     case 'room_type':
-      return typeOf(text);
+      return typeNamed(text);
     case 'name':
       return text;
     case 'price':

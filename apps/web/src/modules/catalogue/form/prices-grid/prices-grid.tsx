@@ -64,9 +64,7 @@ export function PricesGrid({ form, rows, onChange, fresh, currency }: PricesGrid
     // One text goes where the caret is, as in every input.
     if (isOneText && ['name', 'price', 'agent_fee'].includes(column)) return;
     event.preventDefault();
-    const { rows: pasted, unreadable: left } = pastedRows(cells, column, currency, {
-      typeOf: typeNamed(translation),
-    });
+    const { rows: pasted, unreadable: left } = pastedRows(cells, column, currency, typeNamed(translation));
     const next = [...rows];
     pasted.forEach((change, index) => {
       const row = next[start.row + index] ?? fresh(next);
