@@ -217,6 +217,7 @@ const ROLE_OF: Readonly<Record<string, 'AGENT' | 'GUIDE' | 'FINANCE'>> = {
   guide_ids: 'GUIDE',
 };
 
+/** The first row of a table that fits a condition over `r` and is not archived: of the own site, or of the master data. */
 async function livingRow(table: string, condition: RawBuilder<unknown>): Promise<SiteRow | undefined> {
   const columns = known.get(table)!;
   const { rows } = await sql<SiteRow>`

@@ -17,6 +17,7 @@ export async function addWrittenRows(t: TestApp): Promise<void> {
   await writeRows(t, t.twin, (who) => t.asTwin(who));
 }
 
+/** Adds such things to one site. @param as gives a caller of the site */
 async function writeRows(t: TestApp, site: TestSite, as: TestApp['as']): Promise<void> {
   const make = async (
     key: CallKey,
