@@ -20,6 +20,7 @@ export {
 export { deleteUnsentPayment } from './delete-unsent-payment.ts';
 export { isMoneyGone } from './late-money.ts';
 export { passMoneyOn } from './pass-money-on.ts';
+export { endLinksOfErased } from './pay-links/end-links-of-erased.ts';
 export { type LinkedPayment, linkedPayment, linkOfToken } from './pay-links/find-link.ts';
 export { countAddress, limitAddress, limitLink } from './pay-links/link-limits.ts';
 export { deadlineOf, openPayLink } from './pay-links/open-link.ts';

@@ -36,6 +36,8 @@ export async function erasePerson(
   const names = await namesOf(call, person);
   const parts: ErasedPart[] = [];
   for (const erase of erasers) parts.push(...(await erase(call, person)));
+  // Asked again: the invoices are locked now, and somebody may have begun to pay by a link before they were.
+  await assertNothingOpen(call, person.userIds);
   const messages = await forgetMessages(call, person);
   await forgetInRecords(call, {
     actors: person.userIds,

@@ -7,6 +7,7 @@ import { eraseIncidents } from '../guiding/index.ts';
 import { eraseInvoiceContacts } from '../invoices/index.ts';
 import { eraseFileNames } from '../media/index.ts';
 import { eraseNotices } from '../messaging/index.ts';
+import { endLinksOfErased } from '../payments/index.ts';
 import { eraseRoomWishes } from '../rooming/index.ts';
 import {
   eraseProfiles,
@@ -30,6 +31,7 @@ export const erasers: readonly Eraser[] = [
   eraseReceipts,
   eraseIncidents,
   eraseInvoiceContacts,
+  endLinksOfErased,
   eraseRoomWishes,
   eraseNotices,
   eraseQuestions,

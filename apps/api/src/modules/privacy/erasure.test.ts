@@ -12,6 +12,7 @@ import {
   paperPicture,
 } from '../../../test/support/family.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
+import { makeProgram } from '../../../test/support/savings.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
 import { addScanAs } from '../../../test/support/scans.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
@@ -172,6 +173,29 @@ describe('an erasure', () => {
     const { blocked_by } = (await me.call('my_privacy.get')).body.data;
     expect(blocked_by).toEqual({ code: 'privacy.still_travelling', listing: listing.name });
     expect((await me.call('my_profiles.get', { id })).status).toBe(200);
+  });
+
+  it('ends the links by which others pay into savings, and waits for a payment that was begun', async () => {
+    const { me, customer } = await makeFamily(t);
+    const { id: listing_id } = await makeProgram(t);
+    const joined = await me.call('user_savings.join', { listing_id, people: 1 });
+    const { id } = joined.body.data;
+    const link = { id, amount: 1_000_000, fixed: false, ends_on: '2026-12-16' };
+    const { token } = (await me.call('user_pay_links.create', link)).body.data;
+    const open = () => t.anonymous.call('shared_payments.open', { token });
+    expect((await open()).status).toBe(200);
+
+    const begun = { token, amount: 500_000, payer_name: 'Budi Santoso' };
+    const { key } = (await t.anonymous.call('shared_payments.begin', begun)).body.data;
+    const refused = await me.call('my_privacy.erase', { current_password: FAMILY_PASSWORD });
+    expect(refused.body.code).toBe('privacy.money_open');
+    expect((await me.call('my_privacy.get')).body.data.blocked_by).toEqual({ code: 'privacy.money_open' });
+
+    await t.anonymous.call('shared_payments.drop', { token, key });
+    const erased = await me.call('my_privacy.erase', { current_password: FAMILY_PASSWORD });
+    expect(erased.status, customer.id).toBe(200);
+    expect((await open()).body.code).toBe('pay_link.ended');
+    expect((await t.anonymous.call('shared_payments.begin', begun)).body.code).toBe('pay_link.ended');
   });
 
   it('leaves nothing of the person but what the law keeps, and the books clean', async () => {

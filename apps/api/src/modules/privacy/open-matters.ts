@@ -1,10 +1,11 @@
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { refundMachine } from '@rihla/domain/payments/refund.machine';
 import { refuse } from '@rihla/domain/privacy/privacy.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { canMoveSql } from '../../kit/state-sql.ts';
-import { isLiveSql } from '../invoices/index.ts';
+import { canMoveSql, hasTraitSql } from '../../kit/state-sql.ts';
+import { isLiveSql, takesMoneySql } from '../invoices/index.ts';
 
 /**
  * A reason why a customer cannot be erased: a journey that has not returned, or money that one side still owes.
@@ -15,7 +16,7 @@ export type OpenMatter =
 
 /**
  * The reason why a customer cannot be erased yet, because the contract still needs the data (UU 27/2022, article
- * 20): a journey that has not returned, an unpaid invoice, savings, credit, or a refund that is not paid yet.
+ * 20): a journey that has not returned, an unpaid invoice, savings, credit, a payment that is not decided, or a refund that is not paid yet.
  * @param userIds the account and those that were merged into it
  * @returns null when there is no such reason
  */
@@ -35,6 +36,10 @@ export async function openMatter(
         or exists (select from invoices i
                     where i.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[]) and i.trashed_at is null
                       and ((i.status = 'SAVING' and i.paid - i.drawn <> 0) or (${isLiveSql} and i.paid < i.total)))
+        or exists (select from payments p
+                     join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+                    where p.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[])
+                      and ${hasTraitSql('p.status', paymentMachine, 'open')} and ${takesMoneySql})
         or exists (select from refunds r
                      join payments p on p.site_id = r.site_id and p.id = r.payment_id
                      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
