@@ -3,7 +3,7 @@ export const privacy = {
   'error.privacy.still_travelling':
     'A journey is not over yet: {listing}. Data can be erased after the return or a cancellation.',
   'error.privacy.money_open':
-    'Money is still open: an invoice, savings, credit or a refund. Settle it first.',
+    'Money is still open: an invoice, a payment, savings, credit or a refund. Settle it first.',
   'error.privacy.already_erased': 'The data of this account are erased already.',
   'privacy.erased_note': 'Data erased at the request of their owner.',
   'privacy.title': 'Privacy and my data',

@@ -3,7 +3,7 @@ export const privacy = {
   'error.privacy.still_travelling':
     'Masih ada perjalanan yang belum selesai: {listing}. Data dapat dihapus setelah pulang atau dibatalkan.',
   'error.privacy.money_open':
-    'Masih ada uang yang belum selesai: tagihan, tabungan, saldo, atau pengembalian. Selesaikan dulu.',
+    'Masih ada uang yang belum selesai: tagihan, pembayaran, tabungan, saldo, atau pengembalian. Selesaikan dulu.',
   'error.privacy.already_erased': 'Data akun ini sudah dihapus.',
   'privacy.erased_note': 'Data dihapus atas permintaan pemiliknya.',
   'privacy.title': 'Privasi dan data saya',
