@@ -21,7 +21,10 @@ beforeEach(() => {
     `import { greet } from '../apps/api/src/names.ts';
     export const place: string = import.meta.dirname;
     export const address: string = import.meta.url;
-    export const called: string = greet.name;`,
+    export const called: string = greet.name;
+    // A remark on the year 1448 هـ.
+    export const said: string = \`\${greet('“labbaik” لبيك 🕋')}\`;
+    export const dashes: boolean = /^[–—]$/u.test('—');`,
   );
   writeFileSync(file('tools/server-build.ts'), 'export const fresh = true;');
 });
@@ -35,6 +38,15 @@ describe('the build of the server', () => {
     const built = (await import(join(at.built, newest(), 'start.js'))) as Record<string, string>;
     expect(built).toMatchObject({ place: file('tools'), called: 'greet' });
     expect(built.address).toBe(`file://${file('tools/start-rihla.ts')}`);
+  });
+
+  it('says the same in ASCII alone, without comments, so that its text in memory is small', async () => {
+    await buildServer(at);
+    const program = join(at.built, newest(), 'start.js');
+    expect(await import(program)).toMatchObject({ said: '“labbaik” لبيك 🕋', dashes: true });
+    const text = readFileSync(program, 'utf8');
+    expect(Buffer.byteLength(text)).toBe(text.length);
+    expect(text).not.toContain('1448');
   });
 
   it('is fresh until one of its sources changes', async () => {

@@ -53,7 +53,11 @@ export async function buildServer(at = HERE): Promise<void> {
     const dir = join(at.built, name);
     mkdirSync(dir, { recursive: true });
     // Each function keeps its own name, so that a stack in the log is understood.
-    await bundle.write({ dir, format: 'esm', keepNames: true });
+    await bundle.write({ dir, format: 'esm', keepNames: true, comments: false });
+    for (const file of readdirSync(dir)) {
+      const path = join(dir, file);
+      writeFileSync(path, inAscii(readFileSync(path, 'utf8')));
+    }
   } finally {
     await bundle.close();
   }
@@ -86,3 +90,10 @@ function withPlace(code: string, file: string): string | null {
 }
 /** How a source asks for its place. */
 const PLACE = /\bimport\.meta\.(dirname|url)\b/;
+
+/**
+ * Writes the characters of a program outside of ASCII as escapes, which mean the same. Node keeps the text of each
+ * program in memory, with two bytes for every character as soon as one of them is not Latin.
+ */
+const inAscii = (program: string): string =>
+  program.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -4,7 +4,7 @@ import { react } from './app/reactions.ts';
 import { gateOf, type Parts } from './app/start-api.ts';
 import { gatewayMaker } from './gateways/payment/maker.ts';
 import { localInbox } from './gateways/mail/inbox.ts';
-import { smtpMail } from './gateways/mail/smtp.ts';
+import type { MailPort } from './gateways/mail/port.ts';
 import { sealer } from './kit/crypto.ts';
 import { openDatabase } from './kit/db/db.ts';
 import { openStore } from './kit/files.ts';
@@ -33,7 +33,7 @@ export async function startWorker(parts: Parts): Promise<{ stop(): Promise<void>
     onError: (error) => log.error('database connection lost', error),
   });
   const live = gateOf(parts, db);
-  const mail = config.smtpUrl && config.mailFrom ? smtpMail(config.smtpUrl, config.mailFrom) : localInbox();
+  const mail = await mailOf(config);
   const seals = sealer(parts.secretKey);
   const services: JobServices = {
     db,
@@ -69,4 +69,11 @@ const isStillWanted: IsStillWanted = async (call, message) =>
 /** The addresses that links in e-mails begin with: the host by HTTPS in production, else by the local server's port. */
 function originOf(config: Parts['config']): (host: string) => string {
   return (host) => (config.production ? `https://${host}` : `http://${host}:${config.port}`);
+}
+
+/** What sends e-mails: the mail server of the settings, whose library is loaded then only, or else the local inbox. */
+async function mailOf({ smtpUrl, mailFrom }: Parts['config']): Promise<MailPort> {
+  if (!smtpUrl || !mailFrom) return localInbox();
+  const { smtpMail } = await import('./gateways/mail/smtp.ts');
+  return smtpMail(smtpUrl, mailFrom);
 }

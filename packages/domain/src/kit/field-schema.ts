@@ -21,8 +21,8 @@ export function writeSchema(field: Field): z.ZodType {
  * Makes the Zod schema of a field's value in answers, also for the OpenAPI document; an optional field may be null.
  */
 export function readSchema(field: Field): z.ZodType {
-  const base = readBase(field);
-  return field.required ? base : base.nullable();
+  const { always, orNull } = readBase(field);
+  return field.required ? always : orNull;
 }
 
 /**
@@ -130,22 +130,31 @@ function nameSchema(naming: NameKind, max: number) {
     .refine((value) => value === '' || isName(naming, value), fault(code));
 }
 
+/** The schemas of values of one kind in answers: of a value that is always there, and of one that may be null. */
+type Read = { always: z.ZodType; orNull: z.ZodType };
+const readAs = (always: z.ZodType): Read => ({ always, orNull: always.nullable() });
+const WHOLE_NUMBER = readAs(z.int());
+const NUMBER = readAs(z.number());
+const YES_NO = readAs(z.boolean());
+const TEXT = readAs(z.string());
+
 /**
- * Makes the schema of a field's value in answers of the server. It accepts more than the schema for writing, because
- * the rules may have become stricter since a value was stored, and the stored value must still be shown.
+ * The schemas of a field's value in answers of the server. They accept more than the schema for writing, because the
+ * rules may have become stricter since a value was stored, and the stored value must still be shown. Fields of a kind
+ * share them, since each schema takes memory as long as the server runs.
  */
-function readBase(field: Field): z.ZodType {
+function readBase(field: Field): Read {
   switch (field.kind) {
     case 'integer':
     case 'money':
-      return z.int();
+      return WHOLE_NUMBER;
     case 'decimal':
-      return z.number();
+      return NUMBER;
     case 'yes_no':
-      return z.boolean();
+      return YES_NO;
     case 'choice':
-      return z.enum(field.values);
+      return readAs(z.enum(field.values));
     default:
-      return z.string();
+      return TEXT;
   }
 }

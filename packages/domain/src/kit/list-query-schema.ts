@@ -34,15 +34,11 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
   const filters = Object.fromEntries(
     entries(config.fields)
       .filter(([, field]) => field.filter)
-      .map(([name, field]) => [name, filterSchema(field).optional()]),
+      .map(([name, field]) => [name, field.kind === 'choice' ? madeFilter(field) : filterOfKind(field)]),
   );
   const shape = {
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    per_page: z.coerce
-      .number()
-      .describe(`One of ${PAGE_SIZES.join(', ')}`)
-      .refine((size) => (PAGE_SIZES as readonly number[]).includes(size))
-      .default(config.perPage ?? PAGE_SIZES[0]),
+    page: PAGE,
+    per_page: config.perPage ? PER_PAGE.default(config.perPage) : PER_PAGE_BY_DEFAULT,
     sort: z
       .string()
       .describe(`Of ${sortable.map(([name]) => name).join(', ')}`)
@@ -50,7 +46,7 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
       .transform((value) => value.split(',').filter(Boolean))
       .refine((keys) => keys.length <= 3 && keys.every((key) => sorts.includes(key)))
       .transform((keys) => keys.map(sortKey)),
-    q: searchTextSchema(config),
+    q: entries(config.fields).some(([, field]) => field.search) ? SEARCH_TEXT : NO_SEARCH_TEXT,
     search: z.strictObject(filters).default(config.defaultSearch ?? {}),
   };
   const schema = z.strictObject({ ...shape, ...extra });
@@ -58,38 +54,54 @@ export function listQuerySchema(config: ListConfig, extra?: z.ZodRawShape): z.Zo
   return schema;
 }
 
-/**
- * Makes the schema of `q`, the text that a list is searched for; null when there is none. A list without searchable
- * fields refuses `q`, because ignoring it would answer every row.
- */
-function searchTextSchema(config: ListConfig): z.ZodType<string | null> {
-  const searched = entries(config.fields).some(([, field]) => field.search);
-  if (!searched)
-    return z
-      .undefined()
-      .optional()
-      .transform(() => null);
-  return z
-    .string()
-    .trim()
-    .max(100)
-    .refine((value) => !value.includes('\u0000'))
-    .optional()
-    .transform((value) => value || null);
+// A hundred lists have the same parameters and a thousand filters. What is equal in them is one schema, since each
+// schema and each of its checks takes a kilobyte of memory as long as the server runs.
+
+/** The number of a page, from 1. */
+const PAGE = z.coerce.number().int().min(1).max(1_000_000).default(1);
+/** The rows of a page. */
+const PER_PAGE = z.coerce
+  .number()
+  .describe(`One of ${PAGE_SIZES.join(', ')}`)
+  .refine((size) => (PAGE_SIZES as readonly number[]).includes(size));
+const PER_PAGE_BY_DEFAULT = PER_PAGE.default(PAGE_SIZES[0]);
+/** The text that a list is searched for; null when there is none. */
+const SEARCH_TEXT: z.ZodType<string | null> = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((value) => !value.includes('\u0000'))
+  .optional()
+  .transform((value) => value || null);
+/** The search text of a list without searchable fields: it is refused, because ignoring it would answer every row. */
+const NO_SEARCH_TEXT: z.ZodType<string | null> = z
+  .undefined()
+  .optional()
+  .transform(() => null);
+
+/** The filters that fields of a kind have in common, by the kind. */
+const filtersOfKinds = new Map<Field['kind'], z.ZodType>();
+
+/** The schema of a filter, which may be left out, of a field of which the kind says everything. */
+function filterOfKind(field: Exclude<Field, { kind: 'choice' }>): z.ZodType {
+  const filter = filtersOfKinds.get(field.kind) ?? madeFilter(field);
+  filtersOfKinds.set(field.kind, filter);
+  return filter;
 }
 
 /**
  * Makes the schema of one filter of a list, as it comes in an address: one value, or up to 50 of which one must match;
- * for numbers, money and dates also a range `{ from, to }`, whose bounds are included and may be left out.
+ * for numbers, money and dates also a range `{ from, to }`, whose bounds are included and may be left out. The filter
+ * itself may be left out too.
  */
-function filterSchema(field: Field): z.ZodType {
+function madeFilter(field: Field): z.ZodType {
   const one = filterValue(field);
   const many = z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(one).min(1).max(50));
   const filter = RANGED.has(field.kind)
     ? z.union([z.strictObject({ from: one.optional(), to: one.optional() }), many])
     : many;
   const title = FILTER_TITLES[field.kind];
-  return title ? filter.meta({ title }) : filter;
+  return (title ? filter.meta({ title }) : filter).optional();
 }
 
 /** The names in the OpenAPI document of the filters that are the same in every list. */

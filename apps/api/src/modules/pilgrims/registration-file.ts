@@ -1,5 +1,6 @@
 import { MINISTRY_COLUMNS } from '@rihla/domain/pilgrims/ministry-sheet';
-import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
+import { workbookWriter } from '../../kit/workbook.ts';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 
 /**
@@ -14,7 +15,8 @@ export async function registrationFile(
 ): Promise<AnsweredFile> {
   const head = MINISTRY_COLUMNS.map(({ header }) => ({ value: header, fontWeight: 'bold' as const }));
   const body = rows.map((row) => row.map((value, index) => cell(value, MINISTRY_COLUMNS[index]?.kind)));
-  const bytes = await writeExcelFile([head, ...body], { sheet: 'Sheet1', stickyRowsCount: 1 }).toBuffer();
+  const writeWorkbook = await workbookWriter();
+  const bytes = await writeWorkbook([head, ...body], { sheet: 'Sheet1', stickyRowsCount: 1 }).toBuffer();
   return answeredFile(bytes, XLSX, `${name}.xlsx`);
 }
 

@@ -2,7 +2,8 @@ import type { RoomList } from '@rihla/domain/departures/rooming/room-list.contra
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
-import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
+import { workbookWriter } from '../../kit/workbook.ts';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 
 type Person = RoomList['without'][number];
@@ -31,7 +32,8 @@ export async function roomListFile(list: RoomList, locale: Locale): Promise<Answ
     ...list.without.map((person): Cell[] => personCells(++number, person, locale)),
   ];
   const heads = headsOf(list, locale);
-  const bytes = await writeExcelFile(
+  const writeWorkbook = await workbookWriter();
+  const bytes = await writeWorkbook(
     [
       [bold(`${title} · ${list.listing.name}`)],
       [text(list.issuer.brand)],

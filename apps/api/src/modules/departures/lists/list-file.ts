@@ -4,7 +4,8 @@ import { COLUMNS_OF, LIST_COLUMNS, type ListColumn } from '@rihla/domain/departu
 import { fill } from '@rihla/messages/fill';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
-import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
+import { workbookWriter } from '../../../kit/workbook.ts';
 import { type AnsweredFile, answeredFile, XLSX } from '../../../kit/http/answered-file.ts';
 
 type Row = PrintedList['rows'][number];
@@ -21,7 +22,8 @@ export async function listFile(printed: PrintedList, locale: Locale): Promise<An
     .flatMap((day) => (day === null ? [] : [fill('{day:day}', { day }, locale)]))
     .join(' – ');
   const heads = names.map((name) => translateDynamic(locale, `departure_list.column.${name}`) ?? name);
-  const bytes = await writeExcelFile(
+  const writeWorkbook = await workbookWriter();
+  const bytes = await writeWorkbook(
     [
       [bold(`${title} · ${printed.listing.name}`)],
       [textCell([printed.issuer.brand, days].filter(Boolean).join(' · '))],

@@ -4,7 +4,8 @@ import { choiceKey } from '@rihla/domain/kit/field';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
-import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
+import { workbookWriter } from '../../../kit/workbook.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { type AnsweredFile, answeredFile, XLSX } from '../../../kit/http/answered-file.ts';
 import { readStats } from './stats.queries.ts';
@@ -31,7 +32,8 @@ export async function downloadStats(
   { language, ...asked }: InputOf<typeof contract.site_stats.file>,
 ): Promise<AnsweredFile> {
   const stats = await readStats(call, asked);
-  const bytes = await writeExcelFile(
+  const writeWorkbook = await workbookWriter();
+  const bytes = await writeWorkbook(
     SHEETS.map((part) => {
       const rows = rowsOf(stats, part, language);
       const columns = Object.keys(rows[0] ?? { name: null });
