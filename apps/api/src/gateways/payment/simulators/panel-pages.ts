@@ -2,7 +2,7 @@ import { jakartaTime } from '../jakarta-clock.ts';
 import type { Provider } from '../port.ts';
 import type { SimulatedPayout } from './simulator.types.ts';
 import { METHOD_NAMES, type PanelTexts } from './panel-words.ts';
-import { NO_FAULTS, type SimulatedOrder, isAlive, refundedSum } from './simulated-orders.ts';
+import { NO_FAULTS, type SimulatedOrder, isAlive, offersChoice, refundedSum } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 
 const PROVIDERS: readonly Provider[] = ['MIDTRANS', 'FLIP', 'BRIVA'];
@@ -139,9 +139,10 @@ function customerPart(order: SimulatedOrder, texts: PanelTexts): string {
       `<option value="${esc(method)}"${method === order.method ? ' selected' : ''}>${esc(method === 'credit_card' ? texts.card : METHOD_NAMES[method])}</option>`,
   );
   const label = `<label for="method">${esc(texts.method)}</label>`;
-  const choice = isOpen
-    ? `<h2>${label}</h2><form method="post" action="${addressOf(order)}/choose"><select id="method" name="method">${options.join('')}</select><button${order.method === null ? ' class="main"' : ''}>${esc(texts.choose)}</button></form>`
-    : '';
+  const choice =
+    isOpen && offersChoice(order)
+      ? `<h2>${label}</h2><form method="post" action="${addressOf(order)}/choose"><select id="method" name="method">${options.join('')}</select><button${order.method === null ? ' class="main"' : ''}>${esc(texts.choose)}</button></form>`
+      : '';
   const canPay = order.phase === 'waiting' || (order.phase === 'expired' && order.method !== null);
   const pay = canPay
     ? `<h2>${esc(texts.payTo)}</h2><p><code>${esc(order.account)}</code></p>${button(order, 'pay', order.phase === 'expired' ? texts.payLate : texts.pay, 'main')}`

@@ -155,12 +155,17 @@ export function chooseMethod(order: SimulatedOrder, method: string, faults: Faul
   if (order.closed || !isAlive(order)) throw new NotPossible('has_ended');
   const known = order.methods.find((one) => one === method);
   if (!known) throw new NotPossible('method_not_offered');
-  if (order.method !== null) newTransaction(order);
+  if (order.method !== null && offersChoice(order)) newTransaction(order);
   order.method = known;
   order.imposed = faults.imposedFee;
   order.phase = 'waiting';
   if (order.account === '') order.account = randomDigits(16);
   return 'chosen';
+}
+
+/** Whether a customer may choose how to pay an order: not where it was made for one account of one bank. */
+export function offersChoice({ method, methods }: Pick<SimulatedOrder, 'method' | 'methods'>): boolean {
+  return method === null || methods.length > 1;
 }
 
 /**

@@ -190,6 +190,18 @@ describe('the pages of the simulators', () => {
     expect(await t.gateway.ask(attempt, t.clock.now())).toMatchObject({ condition: 'PAID' });
   });
 
+  it('keep the account of an order that was made for one way of paying, and offer no other', async () => {
+    const t = await started('BRIVA');
+    const { opened, attempt } = await t.open();
+    const { number } = opened.howToPay.virtualAccount!;
+    const order = `${t.simulators.url}/briva/orders/${attempt.orderRef}`;
+    expect(await (await fetch(order)).text()).not.toContain('name="method"');
+    expect(await (await press(`${order}/choose`, { method: 'briva' })).text()).toContain(number);
+    await press(`${order}/pay`);
+    expect(await t.gateway.ask(attempt, t.clock.now())).toMatchObject({ condition: 'PAID' });
+    expect(t.simulators.deliveries(attempt.orderRef).at(-1)!.body).toContain(number);
+  });
+
   it('are in the language that the browser asks for', async () => {
     const t = await started('MIDTRANS');
     const pageIn = async (language: string) =>
