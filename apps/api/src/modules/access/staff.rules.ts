@@ -113,11 +113,13 @@ export async function assertMayAddSubAgents({
 /**
  * The columns that store a NIK (the number of the Indonesian identity card): encrypted, as a hash to find it by,
  * and its last four digits to show.
+ * @param id of the person, to whose row the encrypted number is bound
  * @param nik 16 digits; undefined for no change, which answers no columns
  * @throws Problem on the field `nik` when the birth date in it does not exist
  */
 export function nikColumns(
   { sealer, site, now }: Pick<ReadCall, 'sealer' | 'site' | 'now'>,
+  id: string,
   nik: string | undefined,
 ) {
   if (nik === undefined) return {};
@@ -125,7 +127,7 @@ export function nikColumns(
     refuse('kit.invalid_input', undefined, { nik: [{ code: 'access.nik_invalid' }] });
   }
   return {
-    nik_sealed: sealer.seal('nik', nik),
+    nik_sealed: sealer.seal('nik', nik, id),
     nik_hash: sealer.fingerprint('nik', nik),
     nik_last4: nik.slice(-4),
   };

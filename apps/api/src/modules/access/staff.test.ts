@@ -189,7 +189,7 @@ describe('an agent', () => {
       .where('id', '=', body.data.id)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify({ ...row, nik_sealed: String(row.nik_sealed) })).not.toContain(bankAndNik.nik);
-    expect(t.services.sealer.open('nik', row.nik_sealed!)).toBe(bankAndNik.nik);
+    expect(t.services.sealer.open('nik', row.nik_sealed!, row.id)).toBe(bankAndNik.nik);
   });
 
   it.each([

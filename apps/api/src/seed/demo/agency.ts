@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { FilePurpose } from '@rihla/domain/media/file-purposes';
 import { daysBetween, DEFAULT_TIME_ZONE, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
@@ -195,16 +196,18 @@ async function makePeople(
   };
   const secondGuide = await admin('GUIDE', 'Ustazah Salma Nabila', 7, { email: address('guide2') });
   const agents: SeedPerson[] = [];
-  for (const [i, agent] of AGENTS.entries())
+  for (const [i, agent] of AGENTS.entries()) {
+    const id: string = randomUUIDv7();
     agents.push(
       await admin('AGENT', agent.name, 10 + i, {
+        id,
         email: address(agent.email),
         parent_id: agent.under === null ? null : agents[agent.under]?.id,
         may_add_sub_agents: agent.mayAdd,
         fee_percent: agent.share,
         status: agent.status,
         reference_id: `AGN-${String(i + 1).padStart(3, '0')}`,
-        nik_sealed: sealer.seal('nik', agent.nik),
+        nik_sealed: sealer.seal('nik', agent.nik, id),
         nik_hash: sealer.fingerprint('nik', agent.nik),
         nik_last4: agent.nik.slice(-4),
         bank_name: 'Bank Syariah Indonesia',
@@ -215,6 +218,7 @@ async function makePeople(
         referral_code: `${agent.name.split(' ')[0]?.toUpperCase()}${10 + i}`,
       }),
     );
+  }
   const agentOf = new Map<string, SeedPerson>();
   const customers: SeedPerson[] = [];
   for (const [i, [name]] of CUSTOMERS.slice(0, plan.customers).entries()) {

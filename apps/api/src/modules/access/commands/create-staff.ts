@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { InputOf } from '@rihla/domain/kit/procedure';
@@ -56,12 +57,14 @@ async function insertStaff(
 ) {
   const { password: _p, password_confirmation: _c, nik, status, ...fields } = input;
   const tree = await treeColumns(call, input);
+  const id = randomUUIDv7() as string;
   return call.tx
     .insertInto('admins')
     .values({
       ...fields,
       ...tree,
-      ...nikColumns(call, nik),
+      ...nikColumns(call, id, nik),
+      id,
       site_id: call.site.id,
       slug: personSlug(input.name),
       role,

@@ -57,7 +57,7 @@ export async function updateStaff(
     const owner = { ...before, kind: 'ADMIN' as const, locale: before.locale as Locale };
     await notifyOfAccountChange(call, owner, 'bank_changed');
   }
-  const columns = { ...changes, ...nikColumns(call, nik), ...agentColumns(before, changes.role) };
+  const columns = { ...changes, ...nikColumns(call, before.id, nik), ...agentColumns(before, changes.role) };
   if (Object.values(columns).every((value) => value === undefined)) return { id: before.id, version };
   if (newRole) await endSessions(call, { kind: 'ADMIN', id: before.id });
   return tx
