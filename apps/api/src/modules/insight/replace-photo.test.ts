@@ -105,6 +105,10 @@ describe('photos.replace', () => {
       const left = await t.db.selectFrom(table).select(name).where(name, '=', file_id).execute();
       expect([column, left]).toEqual([column, []]);
     }
+    const list = (await t.anonymous.inject({ url: '/en/paket' })).body;
+    expect(/property="og:image" content="[^"]*(\/media\/[^"]+)"/.exec(list)?.[1]).toBe(
+      `/media/${next}/960.jpg`,
+    );
     const urls = ['/', `/paket/${places.listing.slug}`, `/artikel/${places.article.slug}`];
     for (const url of [...urls, `/halaman/${places.page.slug}`]) {
       const page = await t.anonymous.inject({ url });

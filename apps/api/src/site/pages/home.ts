@@ -1,4 +1,3 @@
-import { pictureUrl } from '@rihla/domain/media/picture';
 import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
 import { articleCardData } from '../template-data/article.ts';
 import { findArticleCards } from '../queries/articles.ts';
@@ -44,7 +43,6 @@ export const homePage: PageCode = async (visit, db, { listingIndex }) => {
       title: profile.meta_title ?? t('public.home.title', { brand: profile.brand }),
       keywords: profile.meta_keywords,
       description: profile.meta_description ?? t('public.home.description', { brand: profile.brand }),
-      image: profile.background_file_id && pictureUrl(profile.background_file_id, 960, 'jpg'),
       structured: schemaGraph(agencyData(visit), ...faqsData(faqs)),
       urlWith: (links) => links.home(),
     },

@@ -23,6 +23,7 @@ export type Head = {
   hidden?: boolean;
   /** The part of the query that belongs to the page's own address. */
   query?: Query;
+  /** The address of the picture of shared links to the page; by default that of the site's background. */
   image?: string | null;
   /** The picture that is made for shared links to the page; it is used in place of `image`. */
   share?: { path: string; alt: string } | null;
@@ -56,6 +57,8 @@ export function layoutData(
   const ownAddress = (language: Visit['locale']) =>
     origin + localPath(language, path) + queryText(head.query ?? {});
   const other = locale === 'id' ? 'en' : 'id';
+  const { background_file_id: background } = profile;
+  const picture = head.share?.path ?? head.image ?? (background && pictureUrl(background, 960, 'jpg'));
   return {
     locale,
     title: head.title,
@@ -65,7 +68,7 @@ export function layoutData(
     canonical: ownAddress(locale),
     alternates: LOCALES.map((language) => ({ language, url: ownAddress(language) })),
     default_url: ownAddress('id'),
-    image: head.share ? origin + head.share.path : head.image ? origin + head.image : null,
+    image: picture ? origin + picture : null,
     share: head.share ? { alt: head.share.alt, ...SHARE_SIZE } : null,
     type: head.type ?? 'website',
     header: head.frame?.header ?? true,
