@@ -62,6 +62,15 @@ describe('what is pasted from a word processor', () => {
     expect(linesOf(text)).toEqual(['Manasik', 'Isi miring']);
   });
 
+  it('has no empty paragraphs of Google Docs and LibreOffice', () => {
+    const docs =
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;">Syarat</span></p><br /><ul><li dir="ltr" aria-level="1"><p dir="ltr">Paspor<br>asli</p></li></ul></b><br class="Apple-interchange-newline">';
+    expect(shape(docs)).toEqual(['p("Syarat")', 'ul(li(p("Paspor"hardBreak()"asli")))']);
+    const office =
+      '<head><meta name="generator" content="LibreOffice 24.2 (Linux)"/></head><body><p style="margin-bottom: 0cm"><br/></p><p><font face="Liberation Serif">Isi</font></p></body>';
+    expect(shape(office)).toEqual(['p("Isi")']);
+  });
+
   it('can be saved, whatever its lists, tables and quotes hold', () => {
     const cases = {
       'a numbered list of Google Docs':

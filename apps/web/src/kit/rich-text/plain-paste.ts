@@ -1,11 +1,15 @@
+/** Matches HTML of Word and of those who write as it does, of Google Docs and of LibreOffice. */
+const WORD_PROCESSOR = /\bmso-|class="?Mso|id="?docs-internal-guid|content="?LibreOffice/i;
+
 /**
  * Cleans HTML that was pasted from a word processor: the lists of Word, which are paragraphs with typed bullets, become
- * lists, and its empty paragraphs are removed. Other HTML is returned unchanged. (The editor itself removes every
- * element and style that it does not know.)
+ * lists, and empty paragraphs and lines between paragraphs are removed. Other HTML is returned unchanged. (The editor
+ * itself removes every element and style that it does not know.)
  */
 export function plainPaste(html: string): string {
-  if (!/\bmso-|class="?Mso/i.test(html)) return html;
+  if (!WORD_PROCESSOR.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const line of body.querySelectorAll('body > br, [id^="docs-internal-guid"] > br')) line.remove();
   const open: OpenList[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
     const place = LIST_PLACE.exec(paragraph.getAttribute('style') ?? '');
