@@ -4,6 +4,7 @@ import { expectAccessible, it, type Page, screen } from './support/browser.ts';
 import { t } from './support/words.ts';
 
 const FILE = 'sections/hero.liquid';
+const NOTE = 'Warna Ramadan';
 const PROMO = `Promo ${Date.now().toString(36)}`;
 
 describe('the theme of a site', () => {
@@ -45,6 +46,7 @@ describe('the theme of a site', () => {
     await expectAccessible(visitor);
 
     await office.getByRole('tab', { name: t('site_theme.tab.versions') }).click();
+    await office.getByText(NOTE).first().waitFor();
     await office
       .getByRole('button', { name: t('site_theme.version.return') })
       .first()
@@ -58,9 +60,11 @@ describe('the theme of a site', () => {
   });
 });
 
-/** Presses the button that publishes the draft. */
-function publish(page: Page): Promise<void> {
-  return page.getByRole('button', { name: t('site_theme.publish') }).click();
+/** Publishes the draft, with a note on the version. */
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('site_theme.publish'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('site_theme.note') }).fill(NOTE);
+  await page.keyboard.press('Enter');
 }
 
 /** Puts a text in the place of the source of the file that is open, and waits until it is saved. */

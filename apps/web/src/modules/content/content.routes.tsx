@@ -6,7 +6,7 @@ const definitions = () => import('@rihla/domain/content/content.resource');
 
 const SLIDES: ResourceScreens = {
   at: '/admin/media/slides',
-  cardColumns: ['position', 'is_public'],
+  cardColumns: ['photo_file_id', 'is_public'],
   cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
   inputs: { photo_file_id: photoField('SITE') },
 };
@@ -32,7 +32,7 @@ export const contentRoutes: ModuleRoutes = {
       { name: 'testimonial', load: async () => (await definitions()).testimonial },
       {
         at: '/admin/media/testimonials',
-        cardColumns: ['stars', 'is_public'],
+        cardColumns: ['consented', 'is_public'],
         cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
         inputs: { photo_file_id: photoField('TESTIMONIAL') },
       },

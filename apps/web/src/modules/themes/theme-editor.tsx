@@ -14,6 +14,7 @@ import type { Place } from './code/code-editor.tsx';
 import { FindingList } from './finding-list.tsx';
 import { LookForm } from './look/look-form.tsx';
 import { Preview } from './preview/preview.tsx';
+import { PublishButton } from './publish-button.tsx';
 import {
   type Finding,
   type SiteTheme,
@@ -59,24 +60,36 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
     if (!(await draft.save())) return;
     setFindings((await call('site_themes.check', { id: draft.id })).data.findings);
   };
-  const publish = async (): Promise<void> => {
-    if (!(await draft.save())) return;
+  const publish = async (note: string): Promise<boolean> => {
+    if (!(await draft.save())) return false;
     try {
-      const { data } = await call('site_themes.publish', { id: draft.id, version: draft.version() });
+      const { data } = await call('site_themes.publish', {
+        id: draft.id,
+        version: draft.version(),
+        ...(note !== '' && { note }),
+      });
       setFindings(null);
       toastSuccess(t('site_theme.published'));
       await showLive(data.number);
+      return true;
     } catch (error) {
       toastFailure(error);
       if (error instanceof CallFailed && error.code?.startsWith('themes.unfit')) await check();
+      return false;
     }
   };
-  const busyWith = (work: () => Promise<void>) => async () => {
+  const busyWith = async <T,>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true);
     // What was found in an earlier draft may be mended in this one.
     setFindings(null);
-    await work().catch(toastFailure);
-    setBusy(false);
+    try {
+      return await work();
+    } catch (error) {
+      toastFailure(error);
+      return null;
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Stack gap="md">
@@ -94,13 +107,14 @@ export function ThemeEditor({ theme, files }: ThemeEditorProps) {
           <>
             <SavedText state={draft.state} />
             <TransferMenu draft={draft} reload={reload} />
-            <Button variant="default" loading={busy} onClick={() => void busyWith(check)()}>
+            <Button variant="default" loading={busy} onClick={() => void busyWith(check)}>
               {t('site_theme.check')}
             </Button>
             {can('theme.publish') && (
-              <Button loading={busy} onClick={() => void busyWith(publish)()}>
-                {t('site_theme.publish')}
-              </Button>
+              <PublishButton
+                busy={busy}
+                publish={async (note) => (await busyWith(() => publish(note))) === true}
+              />
             )}
           </>
         }

@@ -2,6 +2,7 @@ import { ActionIcon, FileButton, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, type CallInput } from '../../lib/api/api.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 import { useCan } from '../../lib/can.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -41,12 +42,15 @@ export function TransferMenu({ draft, reload }: TransferMenuProps) {
       actLabel: t('site_theme.import'),
       run: async () => {
         await draft.save();
-        await call('site_themes.update', {
-          ...content,
-          id: draft.id,
-          version: draft.version(),
-          replace: true,
-        });
+        const replacing = { ...content, id: draft.id, version: draft.version(), replace: true };
+        try {
+          await call('site_themes.update', replacing);
+        } catch (error) {
+          // What the server cannot read in the file belongs to no field of a form.
+          if (error instanceof CallFailed && error.code === 'kit.invalid_input')
+            throw new CallFailed(error.status, t('site_theme.import.unreadable'));
+          throw error;
+        }
         await reload();
         toastSuccess();
       },
