@@ -79,6 +79,51 @@ describe('an upload', () => {
     expect(status).toBe(415);
   });
 
+  it('refuses a PDF in which an archive stands whose comment ends as a PDF does', async () => {
+    const comment = Buffer.from('\n%%EOF\n');
+    const end = Buffer.alloc(22);
+    end.write('PK\u0005\u0006');
+    end.writeUInt16LE(comment.length, 20);
+    const bytes = Buffer.concat([PDF, end, comment]);
+    expect((await upload(t.as('USER'), 'EVIDENCE', bytes)).status).toBe(415);
+  });
+
+  it.each([
+    ['jpeg', (picture: sharp.Sharp) => picture.jpeg()],
+    ['png', (picture: sharp.Sharp) => picture.png()],
+    ['webp', (picture: sharp.Sharp) => picture.webp()],
+  ] as const)(
+    'keeps no camera, place, words or colours of a %s, also in its smaller pictures',
+    async (_, as) => {
+      const secret = 'SecretPlace';
+      const plain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a5c3d' } });
+      const bytes = await as(plain)
+        .withExif({ IFD0: { Make: secret }, IFD3: { GPSLatitude: '21/1 25/1 21/1', GPSLatitudeRef: 'N' } })
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><owner>${secret}</owner></x:xmpmeta>`)
+        .withIccProfile('p3')
+        .toBuffer();
+      expect(Object.keys(await sharp(bytes).metadata())).toEqual(
+        expect.arrayContaining(['exif', 'xmp', 'icc']),
+      );
+      await t.db.updateTable('files').set({ renditions_due_at: null }).execute();
+      const { data } = await upload(t.as('MEDIA'), 'LISTING', bytes);
+      while (await makeRenditions.run(jobServices(t)));
+      const urls = ['480.webp', '960.jpg', '480.avif'].map((name) => `/media/${data.id}/${name}`);
+      for (const url of [`/admin_api/files/${data.id}`, ...urls]) {
+        const sent = (await t.as('MEDIA').inject({ url })).rawPayload;
+        const { exif, xmp, icc, iptc } = await sharp(sent).metadata();
+        expect([url, exif, xmp, icc, iptc, sent.includes(secret)]).toEqual([
+          url,
+          undefined,
+          undefined,
+          undefined,
+          undefined,
+          false,
+        ]);
+      }
+    },
+  );
+
   it('refuses more than 10 MB', async () => {
     const { status, body } = await upload(
       t.as('USER'),

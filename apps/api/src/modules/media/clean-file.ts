@@ -80,10 +80,19 @@ export async function cleanPaper(
   return refuse('kit.unsupported_file', { allowed });
 }
 
-/** Whether a file begins and ends as a PDF, with nothing of another type before or behind it. */
+/** The first bytes of the record that ends the directory of a ZIP archive. */
+const ARCHIVE_END = Buffer.from('PK\u0005\u0006');
+/** The most bytes between the beginning of that record and the end of the archive: 22 and its comment. */
+const ARCHIVE_END_BYTES = 22 + 65_535;
+
+/**
+ * Whether a file begins and ends as a PDF, with nothing of another type before or behind it, and is no ZIP archive as
+ * well: the comment of an archive may end as a PDF does.
+ */
 function isPlainPdf(bytes: Buffer): boolean {
   const end = bytes.subarray(-1024).toString('latin1').trimEnd();
-  return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && end.endsWith('%%EOF');
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && end.endsWith('%%EOF');
+  return isPdf && !bytes.subarray(-ARCHIVE_END_BYTES).includes(ARCHIVE_END);
 }
 
 /** Whether bytes are a text: without zero bytes, but for those of UTF-16, which says so at its beginning. */
