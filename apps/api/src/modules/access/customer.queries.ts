@@ -29,8 +29,15 @@ const queryConfig: ListQueryConfig = {
   emptyLast: ['last_login_at'],
 };
 
-/** Whether a row of `users` is the account of a person whose data were erased. */
-const isErased = sql<boolean>`coalesce(users.email like ${`%${ERASED_MAILBOX}`}, false)`;
+/**
+ * SQL that is true for the account of a person whose data were erased.
+ * @param users the name of the table of accounts in the statement
+ */
+export function isErasedAccount(users: string) {
+  return sql<boolean>`coalesce(${sql.ref(`${users}.email`)} like ${`%${ERASED_MAILBOX}`}, false)`;
+}
+
+const isErased = isErasedAccount('users');
 
 /** A page of the customers that the actor may see, each with the numbers of its invoices and profiles. */
 export async function listCustomers(call: ReadCall<Admin>, input: ListQuery) {
@@ -99,7 +106,7 @@ export async function lockCustomer(call: StaffReader, id: string) {
  * Locks a customer until the transaction commits, so that a merge of the account with another comes before or after it.
  * @param id the id of the customer
  * @param others whether another booking of the same customer has to wait (`wait`) or not (`pass`)
- * @returns false when the account has been merged into another
+ * @returns false when the account has been merged into another, or its owner's data were erased
  */
 export async function holdCustomer(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
@@ -111,6 +118,7 @@ export async function holdCustomer(
     .select('id')
     .where('site_id', '=', site.id)
     .where('id', '=', id)
+    .where(isErased, '=', false)
     .where('merged_into_id', 'is', null);
   const held = others === 'wait' ? row.forNoKeyUpdate() : row.forKeyShare();
   return (await held.executeTakeFirst()) !== undefined;

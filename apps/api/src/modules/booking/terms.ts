@@ -6,7 +6,7 @@ import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { agentAndBelow } from '../access/index.ts';
+import { agentAndBelow, isErasedAccount } from '../access/index.ts';
 
 /** The settings of the site, the agent and the customer on which a booking depends, apart from the package. */
 export type Terms = {
@@ -45,7 +45,7 @@ export type Customer = { id: string; name: string; email: string | null; locale:
  * the agency before.
  * @param userId the customer; null while none is chosen
  * @param ref the referral code of an agent, as typed; null without one
- * @throws Problem `booking.customer_unknown` for a customer that the actor does not see
+ * @throws Problem `booking.customer_unknown` for a customer that the actor does not see, or whose data were erased
  */
 export async function readTerms(
   { db, site, actor, now }: ReadCall<Actor>,
@@ -89,11 +89,12 @@ function mayInvoice(actor: Actor) {
 }
 
 /**
- * SQL that is true for a customer `u` whom the actor may see: not merged into another account and, for an agent, one of
- * its own customers or of an agent below it.
+ * SQL that is true for a customer `u` for whom the actor may book: not merged into another account, not erased and, for
+ * an agent, one of its own customers or of an agent below it.
  */
 function inScope(siteId: string, actor: Actor) {
+  const account = sql`u.merged_into_id is null and not ${isErasedAccount('u')}`;
   return actor.role === 'AGENT'
-    ? sql`u.merged_into_id is null and u.agent_id = ${agentAndBelow(siteId, actor.id)}`
-    : sql`u.merged_into_id is null`;
+    ? sql`${account} and u.agent_id = ${agentAndBelow(siteId, actor.id)}`
+    : account;
 }

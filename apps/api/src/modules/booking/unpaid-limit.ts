@@ -11,7 +11,7 @@ import type { Terms } from './terms.ts';
  * accounts waits for bookings.
  * @param userId the customer; null while none is chosen
  * @param isBooking true for a booking, false for a quote
- * @throws Problem `booking.customer_unknown` for an account that has been merged into another
+ * @throws Problem `booking.customer_unknown` for an account that has been merged into another, or was erased
  */
 export async function unpaidSeats(
   call: ReadCall<Actor>,

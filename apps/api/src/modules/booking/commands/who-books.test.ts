@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { book, findings, invoice, liftUnpaidLimit, variant, wish } from '../../../../test/support/booked.ts';
+import { makeProgram } from '../../../../test/support/savings.ts';
 import { makeAdmin, makeProfile, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;
@@ -64,6 +65,21 @@ describe('the customer of a booking', () => {
     expect((await t.as(sub).call('invoices.get', { id: made.body.data.id })).status).toBe(200);
     const other = await makeAdmin(t.site, { role: 'AGENT' });
     expect((await t.as(other).call('invoices.get', { id: made.body.data.id })).status).toBe(404);
+  });
+
+  it('is nobody whose data were erased: no quote, booking, family or savings plan', async () => {
+    const { id: user_id } = await makeUser(t.site);
+    expect(
+      (await t.as('MAIN').call('privacy.erase', { id: user_id, reason: 'Surat bermeterai' })).status,
+    ).toBe(200);
+    const main = t.as('MAIN');
+    const input = { ...wish(t.site.listing), user_id };
+    const unknown = { status: 422, body: { code: 'booking.customer_unknown' } };
+    expect(await main.call('invoices.quote', input)).toMatchObject(unknown);
+    expect(await main.call('invoices.create', input)).toMatchObject(unknown);
+    expect((await main.call('profiles.create', { user_id, name: 'Siti Aminah' })).status).toBe(404);
+    const { id: listing_id } = await makeProgram(t);
+    expect((await main.call('savings.join', { user_id, listing_id, people: 1 })).status).toBe(404);
   });
 
   it('brings the agent whose code was followed; a code of nobody is let go', async () => {
