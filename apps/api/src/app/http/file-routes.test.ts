@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { FilePurpose } from '@rihla/domain/media/file-purposes';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { multipart } from '../../../test/support/multipart.ts';
@@ -89,9 +89,9 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['jpeg', (picture: sharp.Sharp) => picture.jpeg()],
-    ['png', (picture: sharp.Sharp) => picture.png()],
-    ['webp', (picture: sharp.Sharp) => picture.webp()],
+    ['jpeg', (picture: Sharp) => picture.jpeg()],
+    ['png', (picture: Sharp) => picture.png()],
+    ['webp', (picture: Sharp) => picture.webp()],
   ] as const)(
     'keeps no camera, place, words or colours of a %s, also in its smaller pictures',
     async (_, as) => {
