@@ -32,7 +32,7 @@ export async function draftPage(
   { path, locale }: { path: string; locale: Locale },
 ): Promise<DraftPage> {
   const { profile } = await findProfileAndCompared(db, { site, now }, []);
-  const url = new URL(path.startsWith('/') ? path : `/${path}`, 'http://preview');
+  const url = new URL(`http://preview/${path.replace(/^[/\\\\]+/, '')}`);
   const pathWithoutLanguage = url.pathname.replace(/^\/en(?=\/|$)/, '').replace(/(.)\/$/, '$1') || '/';
   const visit: Visit = {
     site,

@@ -173,6 +173,8 @@ describe('the theme of a site', () => {
     expect(page.html).not.toContain('<script type="module"');
     expect(page.styles).toContain('--brand-6:#2f5d46');
     expect((await shown('/paket', 'id')).html).toContain('lang="id"');
+    for (const path of ['', '//', '///', '//[', '\\\\[', '//elsewhere.example', ':80', '/%', '/paket?%'])
+      expect((await shown(path, 'id')).html, path).toContain('<html');
     const content = {
       type: 'doc' as const,
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Berdiri sejak 2009.' }] }],
