@@ -132,6 +132,19 @@ describe('the site when its database is away', () => {
 });
 
 describe('other addresses', () => {
+  it('lead on from a slash at the end, with the query', async () => {
+    for (const [url, to] of [
+      ['/paket/', '/paket'],
+      ['/en/?ref=ABC', '/en?ref=ABC'],
+      ['/en/artikel//', '/en/artikel'],
+      ['/tidak-ada/', '/tidak-ada'],
+    ] as const) {
+      const { statusCode, headers } = await shop.get(url);
+      expect([url, statusCode, headers.location]).toEqual([url, 301, to]);
+    }
+    expect((await shop.get('/api/tidak-ada/')).statusCode).toBe(404);
+  });
+
   it('answer people with a page and programs with a code', async () => {
     const page404 = await shop.get('/tidak/ada');
     expect([page404.statusCode, page404.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

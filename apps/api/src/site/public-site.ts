@@ -26,6 +26,7 @@ import { findProfileAndCompared } from './queries/site-profile.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import { serveSharePictures } from './share/share-pictures.ts';
 import { openLiveLooks } from './theme/live-looks.ts';
+import { withoutSlashAtEnd } from './slash-at-end.ts';
 import { serveThemeStyles } from './theme/theme-styles.ts';
 import type { ThemeFailure } from './theme/themed-pages.ts';
 import type { Visit } from './visit.ts';
@@ -70,6 +71,11 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
   // These routes have a scope of their own, in which a failure is answered with a page for people and not with JSON.
   await app.register(async (pages) => {
     readForms(pages);
+    pages.addHook('onRequest', async ({ method, url }, reply) => {
+      if ((method !== 'GET' && method !== 'HEAD') || PROGRAM_PATHS.test(url)) return;
+      const plain = withoutSlashAtEnd(url);
+      if (plain !== null) await redirectPermanently(reply, plain);
+    });
     for (const locale of LOCALES) {
       serveContactForm(pages, locale, { atSite, ask: options.ask, answer: answerPage });
       const answer = (code: PageCode) => (request: FastifyRequest, reply: FastifyReply) =>

@@ -27,7 +27,9 @@ describe('a page of the site', () => {
     const { id, slug } = await write('Tentang kami', { custom_url: '/tentang-kami' });
     expect((await visit('/tentang-kami')).statusCode).toBe(404);
     expect((await publish(id)).body.data.status).toBe('PUBLISHED');
-    for (const url of ['/tentang-kami', '/en/tentang-kami', '/tentang-kami/']) {
+    const slashed = await visit('/tentang-kami/');
+    expect([slashed.statusCode, slashed.headers.location]).toEqual([301, '/tentang-kami']);
+    for (const url of ['/tentang-kami', '/en/tentang-kami']) {
       const page = await visit(url);
       expect([url, page.statusCode]).toEqual([url, 200]);
       expect(page.body).toContain('Isi Tentang kami');
