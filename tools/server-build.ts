@@ -45,8 +45,9 @@ export async function buildServer(at = HERE): Promise<void> {
       Object.entries(PROGRAMS).map(([program, path]) => [program, join(at.project, path)]),
     ),
     platform: 'node',
-    // Libraries stay in node_modules; the workspaces are built in.
-    external: (id) => !/^(\.|\/|@rihla\/)/.test(id),
+    // Libraries stay in node_modules; the workspaces are built in, and the two libraries that need no file beside them
+    // and are mostly unused parts.
+    external: (id) => !/^(\.|\/|@rihla\/|(zod|kysely)(\/|$))/.test(id),
     plugins: [{ name: 'places-of-sources', transform: withPlace }],
   });
   try {
