@@ -70,7 +70,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/modules/access/commands/update-customer.ts',
-    find: "if (before.version !== version) return refuse('kit.stale_version', { current: before.version });",
+    find: '  assertVersion(before, version);\n',
     replace: '',
     fault: 'a stale form overwrites what a colleague changed',
     tests: [CUSTOMER_TEST],

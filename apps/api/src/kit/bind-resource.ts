@@ -12,6 +12,7 @@ import type { DB } from './db/db.ts';
 import { runList } from './list.ts';
 import { nameOf } from './reference-names.ts';
 import { randomSlug } from './slugs.ts';
+import { assertVersion } from './assert-version.ts';
 
 type Row = RowOf<Resource>;
 
@@ -153,7 +154,7 @@ function plainTable<R extends Resource>(resource: R, seams: Seams<R>) {
 
   async function update(call: WriteCall, input: Row) {
     const before = await find(call, input.id, true);
-    if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
+    assertVersion(before, input.version);
     await seams.rule?.(call, input, before as never);
     const changes = writable(input);
     if (Object.keys(changes).length) {

@@ -2,6 +2,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../kit/call.ts';
+import { assertVersion } from '../../kit/assert-version.ts';
 import { findById, type Person, TABLE } from './people.ts';
 
 /** The person who acts, with the password hash and the second factor. */
@@ -20,6 +21,5 @@ export async function lockVersion({ tx, site }: WriteCall, person: Person, versi
     select version from ${sql.table(TABLE[person.kind])} where site_id = ${site.id} and id = ${person.id} for update`.execute(
     tx,
   );
-  const current = found.rows[0]?.version ?? refuse('kit.not_found');
-  if (current !== version) refuse('kit.stale_version', { current });
+  assertVersion(found.rows[0] ?? refuse('kit.not_found'), version);
 }

@@ -15,6 +15,7 @@ import { GatewayFailure } from '../../gateways/payment/port.ts';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
+import { assertVersion } from '../../kit/assert-version.ts';
 import { refuseFailure } from './commands/ask-attempt.ts';
 import { aboutKey, gatewayOfSite, KEY_PURPOSE, requireGateway } from './site-gateway.ts';
 
@@ -92,8 +93,7 @@ export async function updateGateway(
     .where('provider', '=', provider)
     .forUpdate()
     .executeTakeFirst();
-  if ((before?.version ?? 0) !== input.version)
-    return refuseKit('kit.stale_version', { current: before?.version ?? 0 });
+  assertVersion(before, input.version);
   const changes = {
     ...(active === undefined ? {} : { active }),
     ...(production === undefined ? {} : { production }),

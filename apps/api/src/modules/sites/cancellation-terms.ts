@@ -1,7 +1,7 @@
 import { type CancellationTerms, repeatedDays } from '@rihla/domain/invoices/cancellation';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
-import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { assertVersion } from '../../kit/assert-version.ts';
 
 /** The cancellation terms of a site, with the version of its settings. */
 type StoredTerms = { version: number; terms: CancellationTerms };
@@ -32,7 +32,7 @@ export async function updateCancellationTerms(
     .where('site_id', '=', site.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (before.version !== version) return refuseInput('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const updated = await tx
     .updateTable('site_settings')
     .set({ cancellation_terms: JSON.stringify(terms) })

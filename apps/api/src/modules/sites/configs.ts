@@ -11,6 +11,7 @@ import type { ReportingAccount } from '../../gateways/reporting/port.ts';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { runList } from '../../kit/list.ts';
+import { assertVersion } from '../../kit/assert-version.ts';
 
 const KTP_PURPOSE = 'officer_ktp';
 const CREDENTIALS_PURPOSE = 'reporting_credentials';
@@ -80,7 +81,7 @@ export async function updateConfig(
     .forUpdate()
     .executeTakeFirst();
   if (!before) return refuse('kit.not_found');
-  if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   await keepCredentials(call, { credentials });
   const changes = { ...fields, ...(officer_ktp !== undefined && ktpColumns(call, id, officer_ktp)) };
   if (Object.keys(changes).length === 0) return { id, version };

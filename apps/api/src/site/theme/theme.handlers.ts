@@ -1,11 +1,11 @@
 import { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { ThemeFinding } from '@rihla/domain/themes/theme-check';
 import { refuse } from '@rihla/domain/themes/theme.errors';
 import { type Binding, command, query, steps } from '../../kit/bind.ts';
 import type { StepsCall } from '../../kit/call.ts';
 import type { Admin } from '../../kit/actor.ts';
+import { assertVersion } from '../../kit/assert-version.ts';
 import {
   assertOwnTheme,
   getDrops,
@@ -56,7 +56,7 @@ async function findingsOf(call: StepsCall<Admin>, input: { id: string }) {
 async function publish(call: StepsCall<Admin>, input: InputOf<typeof contract.site_themes.publish>) {
   const { version, findings } = await findingsOf(call, input);
   // The version that was checked must be the one that is published; `publishDraft` refuses any other.
-  if (version !== input.version) return refuseKit('kit.stale_version', { current: version });
+  assertVersion({ version }, input.version);
   refuseFaults(findings);
   return call.transaction((write) => publishDraft(write, input));
 }

@@ -1,9 +1,9 @@
 import { refuse as refuseByAccess } from '@rihla/domain/access/access.errors';
-import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { assertNotErased, lockCustomer } from '../customer.queries.ts';
 import { recordContactChange } from '../account-changes.ts';
 import { limitNewAddresses } from '../letter-limits.ts';
@@ -19,7 +19,7 @@ export async function updateCustomer(call: WriteCall<Admin>, input: InputOf<type
   const { id: idOrSlug, version, ...changes } = input;
   const before = await lockCustomer(call, idOrSlug);
   assertNotErased(before);
-  if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   if (actor.role === 'AGENT') {
     delete changes.agent_id;
     assertContactKept(before, changes);

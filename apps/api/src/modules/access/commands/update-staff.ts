@@ -1,10 +1,10 @@
-import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { recordContactChange } from '../account-changes.ts';
 import { notifyOfAccountChange } from '../account-emails.ts';
 import { lockAgentTree } from '../agent-tree.ts';
@@ -39,7 +39,7 @@ export async function updateStaff(
   const before = await lockStaff(call, role, idOrSlug);
   assertMayManage(actor, before);
   assertMayGrant(actor, changes.role);
-  if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   if (changes.parent_id) {
     await assertAgent(call, changes.parent_id, 'parent_id');
     await assertNotBelow(call, before.id, changes.parent_id);

@@ -3,6 +3,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { lockEditable } from '../../catalogue/index.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function updateFlatFee(
   const { listing_id } = await findFlatFee(call, id);
   await lockEditable(call, listing_id);
   const before = await findFlatFee(call, id);
-  if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   if (Object.keys(changes).length === 0) return { id, version };
   return call.tx
     .updateTable('flat_fees')

@@ -1,8 +1,8 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { attachProfiles, lockInvoice } from '../../invoices/index.ts';
 import { findBookingVersion } from '../booking.queries.ts';
 
@@ -18,8 +18,7 @@ export async function updateBooking(
   const { invoice } = await lockInvoice(call, invoice_id);
   const booking = await findBookingVersion(call, input.id);
   if (isEnded(invoice.status)) return refuse('booking.invoice_ended');
-  if (booking.version !== input.version)
-    return refuseInput('kit.stale_version', { current: booking.version });
+  assertVersion(booking, input.version);
   await attachProfiles(call, invoice, [{ id: booking.id, profile_id: input.profile_id }], 'profile_id');
   const { id, version } = await findBookingVersion(call, booking.id);
   return { id, version };

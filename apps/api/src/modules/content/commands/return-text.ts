@@ -1,9 +1,9 @@
 import { refuse } from '@rihla/domain/content/content.errors';
 import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import { richTextFault } from '@rihla/domain/kit/rich-text/rich-text';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { lockArticle } from '../lock-article.ts';
 import { lockWebPage } from '../lock-web-page.ts';
 import { readRevision, type RevisionOwner } from '../revisions.ts';
@@ -46,7 +46,7 @@ async function earlierText(
   { number: typed, version }: RevisionInput,
 ) {
   const revision = await readRevision({ db: tx, site }, owner, before.id, typed);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const { number, title, meta_description, content } = revision;
   if (richTextFault(content, CONTENT_RULES)) return refuse('content.not_allowed');
   return { number, title, meta_description, content };

@@ -1,12 +1,12 @@
 import { articleMachine } from '@rihla/domain/content/article.machine';
 import { refuse } from '@rihla/domain/content/content.errors';
 import type { contract } from '@rihla/domain/contract';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { assertListings, keepListings } from '../content-listings.ts';
 import { keepPictures, withLibraryPictures } from '../content-pictures.ts';
 import { lockArticle, type LockedArticle } from '../lock-article.ts';
@@ -57,7 +57,7 @@ export async function updateArticle(
   { id, version, ...fields }: Fields,
 ): Promise<ChangedArticle> {
   const before = await lockArticle(call, id);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const changed = await changeArticle(call, before, fields);
   await dropDraft(call, 'ARTICLE', { id: before.id });
   return changed;

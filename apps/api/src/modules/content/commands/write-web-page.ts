@@ -1,8 +1,8 @@
 import type { contract } from '@rihla/domain/contract';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { assertListings } from '../content-listings.ts';
 import { keepPictures, withLibraryPictures } from '../content-pictures.ts';
 import { freeSlug } from '../free-slug.ts';
@@ -51,7 +51,7 @@ export async function updateWebPage(
   { id, version, ...fields }: Fields,
 ): Promise<ChangedPage> {
   const before = await lockWebPage(call, id);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const changed = await changeWebPage(call, before, fields);
   await dropDraft(call, 'PAGE', { id: before.id });
   return changed;

@@ -6,6 +6,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { slugOf } from '../free-slug.ts';
 
 /** Stores criteria under a name as an audience. */
@@ -29,7 +30,7 @@ export async function updateAudience(
   { id, version, name, criteria }: InputOf<typeof contract.audiences.update>,
 ): Promise<{ id: string; version: number }> {
   const before = await lockAudience(call, id);
-  if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   return call.tx
     .updateTable('audiences')
     .set({

@@ -5,6 +5,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { slugOf } from '../free-slug.ts';
 import { stageFor } from '../stages.ts';
 
@@ -45,7 +46,7 @@ export async function updateCampaign(
 ): Promise<{ id: string; version: number }> {
   const { tx, site } = call;
   const before = await lockCampaign(call, id);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const after = { ...before, ...input };
   assertRange(after.starts_on, after.ends_on);
   if (tasks) await writeTasks(call, before.id, tasks);

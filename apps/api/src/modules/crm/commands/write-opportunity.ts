@@ -4,6 +4,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { slugOf } from '../free-slug.ts';
 import { stageFor } from '../stages.ts';
 
@@ -40,7 +41,7 @@ export async function updateOpportunity(
 ): Promise<{ id: string; version: number }> {
   const { tx, site } = call;
   const before = await lockOpportunity(call, id);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   if (user_ids) await writePeople(call, before.id, user_ids);
   const stage = stage_id ? { stage_id: await stageFor(call, 'opportunity', stage_id) } : {};
   return tx

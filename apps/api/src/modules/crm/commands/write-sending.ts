@@ -8,6 +8,7 @@ import type { InputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { slugOf } from '../free-slug.ts';
 
 type Create = InputOf<typeof contract.sendings.create>;
@@ -39,7 +40,7 @@ export async function updateSending(
   { id, version, ...input }: Update,
 ): Promise<{ id: string; version: number }> {
   const before = await lockSending(call, id);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   if (!hasTrait(sendingMachine, before.status, 'editable')) return refuse('crm.already_begun');
   assertVariables(input);
   if (input.audience_id) await assertAudience(call, input.audience_id);

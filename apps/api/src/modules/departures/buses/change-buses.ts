@@ -1,10 +1,10 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/departures/buses/bus.errors';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { findListingId } from '../../catalogue/index.ts';
 import { assertRoom, lockBus } from './bus-room.ts';
 
@@ -40,7 +40,7 @@ export async function changeBus(
   const { tx, site } = call;
   const listingId = await findListingId(call, id);
   const before = await lockBus(call, listingId, bus);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   await assertGuide(call, listingId, guide_id);
   await assertRoom(call, { ...before, name, seats });
   await assertNameFree(call, listingId, { ...before, name });

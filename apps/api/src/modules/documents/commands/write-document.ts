@@ -1,11 +1,11 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/documents/document.errors';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 
 /**
  * Creates a template of letters.
@@ -44,7 +44,7 @@ export async function updateDocument(
     .forUpdate()
     .executeTakeFirst();
   if (!before) return refuse('documents.not_found');
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const changes = { ...named, ...(content && { content: JSON.stringify(content) }) };
   if (Object.keys(changes).length === 0) return { id: before.id, version };

@@ -1,11 +1,11 @@
 import { allows } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { refuse } from '@rihla/domain/media/file.errors';
 import { GUARDED_USES } from '@rihla/domain/media/photo.contract';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { replaceListingPicture } from '../../catalogue/index.ts';
 import { replaceContentPicture } from '../../content/index.ts';
 import { lockPhoto, replacePhotoFile } from '../../media/index.ts';
@@ -26,7 +26,7 @@ export async function replacePhoto(
   { id, version, file_id }: InputOf<typeof contract.photos.replace>,
 ): Promise<{ id: string; version: number; count: number }> {
   const photo = await lockPhoto(call, id);
-  if (photo.version !== version) return refuseKit('kit.stale_version', { current: photo.version });
+  assertVersion(photo, version);
   const from = photo.file_id;
   const to = file_id.toLowerCase();
   if (from === to) refuse('file.same_picture', undefined, { file_id: [{ code: 'file.same_picture' }] });

@@ -9,7 +9,6 @@ import {
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { type Amount, amount, type Currency, subtract, sum } from '@rihla/domain/shared/money';
@@ -19,6 +18,7 @@ import type { Locale } from '@rihla/messages/locale';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { recordEvent } from '../../../kit/move.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { assertAct, type Invoice, lockInvoice } from '../lock-invoice.ts';
 
 /**
@@ -35,8 +35,7 @@ export async function setPlan(
   const { invoice } = locked;
   assertAct(locked, 'pay', call.actor);
   if (isSavings(locked.invoice.status)) return refuse('invoice.is_savings');
-  if (invoice.version !== input.version)
-    return refuseInput('kit.stale_version', { current: invoice.version });
+  assertVersion(invoice, input.version);
   const base = paidBefore(invoice);
   const rest = subtract(amount(invoice.total), base);
   if (rest <= 0) return refuse('invoice.plan_nothing_left');

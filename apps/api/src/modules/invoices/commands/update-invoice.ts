@@ -16,6 +16,7 @@ import {
 } from '../lock-invoice.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 
 /**
  * The changes of an invoice; a field that is absent stays as it is. Amounts are in the smallest unit of its
@@ -46,8 +47,7 @@ export async function updateInvoice(
   const locked = await lockInvoice(call, changes.id);
   const { invoice } = locked;
   assertAct(locked, 'update', actor);
-  if (invoice.version !== changes.version)
-    return refuseInput('kit.stale_version', { current: invoice.version });
+  assertVersion(invoice, changes.version);
   const { equipment_total } = changes;
   if (equipment_total !== undefined) await billEquipment(call, locked, equipment_total);
   if (changes.agent_fee_adjustment !== undefined)
@@ -70,7 +70,7 @@ export async function adjustAgentFee(
   const locked = await lockInvoice(call, id);
   const { invoice } = locked;
   assertAct(locked, 'adjust_fee', call.actor);
-  if (invoice.version !== version) return refuseInput('kit.stale_version', { current: invoice.version });
+  assertVersion(invoice, version);
   await adjustFee(call, invoice, agent_fee_adjustment);
   return { id: invoice.id, version: await writeColumns(call, invoice, { agent_fee_adjustment }) };
 }

@@ -8,6 +8,7 @@ import { lastFourOf } from '@rihla/domain/payments/gateway-settings';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { siteOrigin } from '../../../kit/http/site-origin.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { aboutKey, type Connection, findConnection, HOOK, KEY_PURPOSE, missingOf } from './connection.ts';
 
 type Card = OutputOf<typeof contract.whatsapp.get>['data'];
@@ -75,8 +76,7 @@ export async function updateWhatsapp(
     .forUpdate()
     .executeTakeFirst();
   const before = await findConnection(call);
-  if ((before?.version ?? 0) !== input.version)
-    return refuseKit('kit.stale_version', { current: before?.version ?? 0 });
+  assertVersion(before, input.version);
   const { provider, simulated, active } = input;
   assertKnown(provider, input);
   if (simulated && !gateways.simulates) return refuse('whatsapp.not_set_up');

@@ -1,10 +1,10 @@
 import type { CareInput } from '@rihla/domain/pilgrims/care.contract';
 import { type CareSheet, EMPTY_CARE } from '@rihla/domain/pilgrims/care.fields';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { lockProfile } from '../profile.queries.ts';
 import { hasConsented } from './consent.queries.ts';
 import { CARE_PURPOSE, openSheet } from './care-sheet.ts';
@@ -32,8 +32,7 @@ export async function saveCare(
     .where('site_id', '=', site.id)
     .where('profile_id', '=', id)
     .executeTakeFirst();
-  if ((before?.version ?? 0) !== version)
-    return refuseKit('kit.stale_version', { current: before?.version ?? 0 });
+  assertVersion(before, version);
   const sheet: CareSheet = {
     ...(before ? openSheet(sealer, id, before.sheet_sealed) : EMPTY_CARE),
     ...input,

@@ -1,7 +1,7 @@
 import type { FileInput } from '@rihla/domain/pilgrims/profile.contract';
-import { refuse } from '@rihla/domain/vocabulary';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { flagChangedNames } from '../papers/name-flags.ts';
 import { lockProfile, openFile } from '../profile.queries.ts';
 import { assertNoFaults } from '../profile-faults.ts';
@@ -17,7 +17,7 @@ export async function updateProfile(
   { id: idOrSlug, version, ...input }: FileInput & { id: string; version: number; name?: string },
 ): Promise<{ id: string; version: number }> {
   const before = await lockProfile(call, idOrSlug);
-  if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   assertNoFaults(call, { ...openFile(call.sealer, before), ...changes }, changes);
   if (Object.keys(changes).length === 0) return { id: before.id, version };

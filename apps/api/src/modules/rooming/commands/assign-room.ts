@@ -2,11 +2,11 @@ import { refuse } from '@rihla/domain/booking/booking.errors';
 import { freeBed, roomName, roomTypeFor } from '@rihla/domain/booking/rooms';
 import { roomCapacity } from '@rihla/domain/booking/seats';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
-import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { ReactionCall } from '../../../kit/reaction.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { lockInvoice } from '../../invoices/index.ts';
 import { type BookingRow, getBooking } from '../../booking/index.ts';
 import { getRoom } from '../place.queries.ts';
@@ -53,7 +53,7 @@ export async function changeRoom(
   const { data: before } = await getRoom(call, { id });
   const booking = await lockBooking(call, before.booking_id);
   const { data: now } = await getRoom(call, { id });
-  if (now.version !== version) return refuseInput('kit.stale_version', { current: now.version });
+  assertVersion(now, version);
   const columns = await columnsOf(call, booking, place, id);
   await ensureRoom(call, booking.listing_id, columns);
   return call.tx

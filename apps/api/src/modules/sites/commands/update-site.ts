@@ -6,6 +6,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { type SiteSettings, touchesRules } from '@rihla/domain/sites/site-settings';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 
 /**
  * Updates settings of the actor's site. Existing invoices keep the terms that they were booked with; new settings
@@ -25,7 +26,7 @@ export async function updateSite(
     .where('site_id', '=', site.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (before.version !== version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const changes = withDayOfRate(call, before, changesOf(before, input));
   if (touchesRules(Object.keys(changes)) && !allows(actor.role, 'site.rules')) return refuse('kit.forbidden');
   if (Object.keys(changes).length === 0) return { id: site.id, version };

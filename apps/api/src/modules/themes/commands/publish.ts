@@ -5,6 +5,7 @@ import { refuse } from '@rihla/domain/themes/theme.errors';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { lockTheme } from '../lock-theme.ts';
 import { assertOwnTheme, readDraft, readVersion, versionNumber } from '../theme-rows.ts';
 
@@ -24,7 +25,7 @@ export async function publishDraft(
   { version, note }: { version: number; note?: string | undefined },
 ): Promise<PublishedTheme> {
   const before = await lockTheme(call);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   const { preset, settings, files } = await readDraft(call);
   return addVersion(call, { preset, settings, files }, { note: note || null });
 }

@@ -1,5 +1,4 @@
 import type { contract } from '@rihla/domain/contract';
-import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { sourceBytes, THEME_LIMITS, themeFileKind } from '@rihla/domain/themes/theme-files';
 import { refuse } from '@rihla/domain/themes/theme.errors';
@@ -7,6 +6,7 @@ import type { ThemeSettings } from '@rihla/domain/themes/theme-settings';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { lockTheme } from '../lock-theme.ts';
 import { assertOwnTheme } from '../theme-rows.ts';
 
@@ -28,7 +28,7 @@ export async function writeDraft(
   assertOwnTheme(call, input);
   assertFiles(files);
   const before = await lockTheme(call);
-  if (before.version !== version) return refuseKit('kit.stale_version', { current: before.version });
+  assertVersion(before, version);
   await writeFiles(call, files, replace);
   const keptSettings: ThemeSettings = replace ? {} : before.settings;
   const changed = await tx

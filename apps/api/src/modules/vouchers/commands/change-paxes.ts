@@ -3,6 +3,7 @@ import type { NewVoucherPax, VoucherPaxChange } from '@rihla/domain/vouchers/vou
 import { refuse } from '@rihla/domain/vouchers/voucher.errors';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { lockVoucher } from '../voucher.scope.ts';
 
 /** A line of a voucher after a change. */
@@ -60,7 +61,7 @@ export async function updateVoucherPax(
 ): Promise<Line> {
   const { tx, site } = call;
   const line = await lockLine(call, id);
-  if (line.version !== version) return refuseInput('kit.stale_version', { current: line.version });
+  assertVersion(line, version);
   return tx
     .updateTable('vouchers_paxes')
     .set({ ...(changes as object), site_id: site.id })

@@ -1,8 +1,8 @@
-import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import type { VoucherChange } from '@rihla/domain/vouchers/voucher.contract';
 import { refuse } from '@rihla/domain/vouchers/voucher.errors';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
+import { assertVersion } from '../../../kit/assert-version.ts';
 import { lockVoucher } from '../voucher.scope.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function updateVoucher(
 ): Promise<{ id: string; version: number }> {
   const { tx, site } = call;
   const voucher = await lockVoucher(call, id);
-  if (voucher.version !== version) return refuseInput('kit.stale_version', { current: voucher.version });
+  assertVersion(voucher, version);
   if (max_pax !== undefined && max_pax !== null) await setMaximum(call, voucher.id, max_pax);
   // The version rises also when only the number of people changes, which is stored in another row.
   return tx

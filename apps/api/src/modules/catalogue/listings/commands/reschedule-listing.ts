@@ -2,11 +2,11 @@ import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
 import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { planReschedule, type Reschedule, rescheduleRefusal } from '@rihla/domain/catalogue/reschedule';
-import { refuse } from '@rihla/domain/kit/kit.errors';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { recordEvent } from '../../../../kit/move.ts';
+import { assertVersion } from '../../../../kit/assert-version.ts';
 import { lockEditable } from '../lock-listing.ts';
 import { findMovedListing, type MovedListing, moveListing } from '../move-listing.ts';
 import { seasonOf } from './listing-values.ts';
@@ -23,7 +23,7 @@ type Input = { id: string; version: number; departure_at: string; note?: string 
  */
 export async function rescheduleListing(call: WriteCall, input: Input): Promise<MovedListing> {
   const before = await lockEditable(call, input.id);
-  if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, input.version);
   assertReschedulable(before, input.departure_at, todayIn(call.site.timeZone, call.now));
   const departure = localDateOf(input.departure_at);
   await moveDates(call, before.id, planReschedule(before, departure));

@@ -1,9 +1,9 @@
 import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
 import { guardProblems, touchesBooked } from '@rihla/domain/catalogue/guard';
 import type { ListingChange } from '@rihla/domain/catalogue/listing.contract';
-import { refuse } from '@rihla/domain/kit/kit.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../../../kit/call.ts';
+import { assertVersion } from '../../../../kit/assert-version.ts';
 import { setCapacity } from '../../seats/commands/set-capacity.ts';
 import { requireDownPaymentWithinPrice } from '../../part-rules.ts';
 import { hasInvoices } from '../has-invoices.ts';
@@ -24,7 +24,7 @@ export async function updateListing(
 ): Promise<{ id: string; slug: string; version: number }> {
   const { tx, site, now } = call;
   const before = await lockEditable(call, input.id);
-  if (before.version !== input.version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, input.version);
   await refuseGuarded(call, before, input);
   if (input.embarkation !== before.embarkation) await requireEmbarkation(call, input.embarkation);
   // Always written, so that the version also counts a change of tags or seats.

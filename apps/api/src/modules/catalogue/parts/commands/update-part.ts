@@ -1,6 +1,6 @@
 import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
-import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { WriteCall } from '../../../../kit/call.ts';
+import { assertVersion } from '../../../../kit/assert-version.ts';
 import type { Values } from '../../part-rules.ts';
 import { lockPart, type PartAddress, partFieldsOf, partTable } from '../part-rows.ts';
 import { partTables } from '../part-tables.ts';
@@ -18,7 +18,7 @@ export async function updatePart(
   values: Values & { version: number },
 ): Promise<{ id: string; version: number }> {
   const before = await lockPart(call, key, part);
-  if (before.version !== values.version) return refuse('kit.stale_version', { current: before.version });
+  assertVersion(before, values.version);
   const changes = partFieldsOf(key, values);
   await partTables[key].before?.(call, before.listing_id, { ...before, ...changes });
   const updated = Object.keys(changes).length
