@@ -1,7 +1,6 @@
 import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { Currency } from '../lib/format.ts';
 import { countryName } from '@rihla/domain/shared/country-name';
 import { count } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -14,17 +13,15 @@ type FieldCellProps = {
   value: unknown;
   /** For a reference, the name of the row it points at, which the list's row has beside the id. */
   name?: unknown;
-  /** The currency of a money field, when the row has one. */
-  currency?: Currency;
 };
 
 /** Shows the value of a field in a list or a detail screen, in the form for its kind: an amount, a date, a choice. */
-export function FieldCell({ field, value, name, currency }: FieldCellProps) {
+export function FieldCell({ field, value, name }: FieldCellProps) {
   const { t, dynamic, locale } = useTranslation();
   if (value === null || value === undefined || value === '') return <Absent />;
   switch (field.kind) {
     case 'money':
-      return <MoneyText amount={Number(value)} currency={currency} />;
+      return <MoneyText amount={Number(value)} />;
     case 'integer':
       return <bdi className="tabular">{count(Number(value), locale)}</bdi>;
     case 'decimal':

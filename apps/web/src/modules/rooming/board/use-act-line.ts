@@ -22,9 +22,9 @@ type ActLine = {
  * before it was answered. After a refusal those that wait behind it are not sent, and the rooms are read again; so are
  * they when the screen shows another version than the last answer, as after an undo.
  * @param shown the version of the rooms on the screen
- * @param readAgain reads the rooms again
+ * @param reload reads the rooms again
  */
-export function useActLine(shown: () => number, readAgain: () => Promise<void>) {
+export function useActLine(shown: () => number, reload: () => Promise<void>) {
   const line = useRef<ActLine>({
     last: Promise.resolve(),
     waiting: 0,
@@ -46,7 +46,7 @@ export function useActLine(shown: () => number, readAgain: () => Promise<void>) 
       const taken = !now.isWrong && era === now.era && (await sendInTurn(now, send));
       // While the rooms are read, acts may still join.
       if (now.waiting === 1 && now.version !== shown()) {
-        await readAgain();
+        await reload();
         now.isWrong = false;
       }
       now.waiting -= 1;
