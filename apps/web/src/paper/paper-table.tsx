@@ -1,4 +1,5 @@
 import type { PlainColumn } from '../ui/values/plain-column.ts';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
 import classes from './paper-table.module.css';
 
 type PaperTableProps<Row> = {
@@ -13,9 +14,7 @@ type PaperTableProps<Row> = {
  */
 export function PaperTable<Row extends { id: string }>({ label, rows, columns }: PaperTableProps<Row>) {
   return (
-    // Focusable, so that the table can be scrolled by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.wide} role="region" aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label} className={classes.wide}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -38,6 +37,6 @@ export function PaperTable<Row extends { id: string }>({ label, rows, columns }:
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -3,6 +3,7 @@ import { SALES_PERIODS, type SalesPeriod } from '@rihla/domain/agents/network-li
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useAccount } from '../../../lib/session.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './network-tree.module.css';
 import { NetworkLevel } from './network-level.tsx';
 
@@ -33,9 +34,7 @@ export function NetworkTree({ under }: { under?: string }) {
           onChange={(value) => setPeriod(value)}
         />
       </div>
-      {/* A wide table scrolls by itself, and the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.scroll} aria-label={t('network.tree')} tabIndex={0}>
+      <ScrollRegion label={t('network.tree')} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -49,7 +48,7 @@ export function NetworkTree({ under }: { under?: string }) {
             <NetworkLevel key={period} under={under} period={period} depth={0} />
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './plain-table.module.css';
 
 type PlainTableProps<Row> = {
@@ -20,9 +21,7 @@ export function PlainTable<Row extends { id: string }>({
   even = false,
 }: PlainTableProps<Row>) {
   return (
-    // A wide table scrolls inside the section, which needs the focus to be scrolled with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label} className={classes.scroll}>
       <table className={classes.table} data-even={even || undefined}>
         <thead>
           <tr>
@@ -46,7 +45,7 @@ export function PlainTable<Row extends { id: string }>({
           </tfoot>
         )}
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

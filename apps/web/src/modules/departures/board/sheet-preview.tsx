@@ -6,6 +6,7 @@ import type { CallOutput } from '../../../lib/api/api.ts';
 import { dateText } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './board-dialogs.module.css';
 
 type Preview = CallOutput<'manifests.preview_sheet'>['data'];
@@ -38,9 +39,7 @@ export function SheetPreview({ preview, kind }: { preview: Preview; kind: EntryK
         {t('sheet.columns', { columns: known.join(', ') })}
         {unrecognised > 0 && ` · ${t('sheet.columns_left', { count: unrecognised })}`}
       </Text>
-      {/* A long sheet scrolls by itself, and the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.preview} aria-label={t('sheet.change')} tabIndex={0}>
+      <ScrollRegion label={t('sheet.change')} className={classes.preview}>
         <table>
           <thead>
             <tr>
@@ -72,7 +71,7 @@ export function SheetPreview({ preview, kind }: { preview: Preview; kind: EntryK
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './equipment.module.css';
 import type { Equipment, EquippedTraveller, Need } from './equipment.queries.ts';
 import { isHandedOut, isOpen, personName } from './person-needs.ts';
@@ -21,9 +22,7 @@ export function PersonTable({ rows, items, chosen, mark, open }: RowsProps) {
   const { t } = useTranslation();
   const allChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
   return (
-    // A scrolling region needs a tab stop for users of the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} role="region" aria-label={t('equipment.title')} tabIndex={0}>
+    <ScrollRegion label={t('equipment.title')} className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -57,7 +56,7 @@ export function PersonTable({ rows, items, chosen, mark, open }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -2,6 +2,7 @@ import { COLUMNS_OF, type ListColumnName } from '@rihla/domain/departures/lists/
 import { useTranslation } from '../../../lib/i18n.ts';
 import type { Printed } from '../../../paper/use-printed.ts';
 import { ListCell } from './list-cell.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './list-paper.module.css';
 import { countPeople, type ListPart, paperColumns, partsOf } from './list-parts.ts';
 
@@ -16,9 +17,7 @@ export function ListTable(printed: PrintedList) {
   const { list } = printed;
   const names = paperColumns(list);
   return (
-    // A scrolling region needs a tab stop for users of the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.scroll} role="region" aria-label={t(`departure_list.${list}`)} tabIndex={0}>
+    <ScrollRegion label={t(`departure_list.${list}`)} className={classes.scroll}>
       {partsOf(printed).map(({ bus, rows }) => (
         <table
           key={`${bus?.leg} ${bus?.name}`}
@@ -50,7 +49,7 @@ export function ListTable(printed: PrintedList) {
           </tbody>
         </table>
       ))}
-    </div>
+    </ScrollRegion>
   );
 }
 

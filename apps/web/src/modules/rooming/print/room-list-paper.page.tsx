@@ -4,6 +4,7 @@ import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Paper } from '../../../paper/paper.tsx';
 import type { Printed } from '../../../paper/use-printed.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './room-list-paper.module.css';
 
 type List = Printed<'room_lists.exchange'>;
@@ -49,9 +50,7 @@ function RoomListPaper(list: List) {
         </p>
       ))}
       {rooms.length === 0 && <p>{t('rooming.list_none')}</p>}
-      {/* Focusable, so that the table can be scrolled by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.wide} role="region" aria-label={t('rooming.list')} tabIndex={0}>
+      <ScrollRegion label={t('rooming.list')} className={classes.wide}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -104,7 +103,7 @@ function RoomListPaper(list: List) {
             </tbody>
           )}
         </table>
-      </div>
+      </ScrollRegion>
       <ul className={classes.totals}>
         {totals.map(({ type, rooms: count, people }) => (
           <li key={type}>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { type Listing, listingQuery } from '../../listing.queries.ts';
 import { newKey } from '../rows.ts';
+import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import classes from './itinerary.module.css';
 import { addEntry, type Entry } from './order.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
@@ -101,9 +102,7 @@ function Preview({ source, listing }: { source: Listing; listing: Listing }) {
   if (source.itineraries.length === 0) return <Text c="dimmed">{t('listing.no_itinerary')}</Text>;
   return (
     <>
-      {/* A long plan scrolls by itself, and the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.preview} tabIndex={0} aria-label={t('listing.copy_preview')}>
+      <ScrollRegion label={t('listing.copy_preview')} className={classes.preview}>
         <ol>
           {source.itineraries.map((event) => (
             <li key={event.id}>
@@ -111,7 +110,7 @@ function Preview({ source, listing }: { source: Listing; listing: Listing }) {
             </li>
           ))}
         </ol>
-      </section>
+      </ScrollRegion>
       {late > 0 && (
         <Alert color="yellow">{t('listing.copy_late', { count: late, days: listing.days ?? 0 })}</Alert>
       )}

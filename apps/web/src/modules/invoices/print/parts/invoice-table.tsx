@@ -3,6 +3,7 @@ import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { lineName } from '../../../../ui/invoice-lines.tsx';
 import type { PrintedInvoice } from '../printed.ts';
+import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import classes from '../../../../paper/paper-table.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
     [t('own.remaining'), invoice.remaining],
   ];
   return (
-    <div className={classes.wide} role="region" aria-label={t('own.sum')} tabIndex={0}>
+    <ScrollRegion label={t('own.sum')} className={classes.wide}>
       <table className={`${classes.table} ${classes.fits}`}>
         <thead>
           <tr>
@@ -66,7 +67,7 @@ export function InvoiceTable({ invoice }: { invoice: PrintedInvoice }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
