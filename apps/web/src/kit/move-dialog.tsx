@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { toastSuccess } from '../lib/toasts.ts';
+import { useAttempt } from '../lib/use-attempt.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { useFocusReturn } from '../ui/focus-return.ts';
 
@@ -27,20 +28,14 @@ export function MoveDialog({ machine, event, consequence, move, onClose }: MoveD
   const becomes = t('transition.becomes', { state: dynamic(`state.${machine.name}.${to}`) });
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const submit = async () => {
     if (needsNote && !note.trim()) return setMissing(true);
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await move(note.trim() || null);
       toastSuccess();
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': t('act.close') }}>

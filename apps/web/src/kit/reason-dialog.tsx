@@ -5,6 +5,7 @@ import { newFormKey } from '../lib/api/form-key.ts';
 import { invalidateAll } from '../lib/api/invalidate-all.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { toastSuccess } from '../lib/toasts.ts';
+import { useAttempt } from '../lib/use-attempt.ts';
 import { useFocusReturn } from '../ui/focus-return.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { FigureInput } from '../ui/inputs/figure-input.tsx';
@@ -43,23 +44,17 @@ export function ReasonDialog({
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [amount, setAmount] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const [formKey] = useState(newFormKey);
   const missing = reason.trim().length < 3 || (number !== undefined && !(Number(amount) > 0));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (missing || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       toastSuccess(await send(reason.trim(), Number(amount), formKey));
       onClose();
       void invalidateAll();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   const problem = (field: string) => (failure instanceof CallFailed ? failure.fields[field] : undefined);
   return (

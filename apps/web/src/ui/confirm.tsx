@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { translate, useTranslation } from '../lib/i18n.ts';
+import { useAttempt } from '../lib/use-attempt.ts';
 import { FormError } from './form-error.tsx';
 
 export type ConfirmOptions = {
@@ -38,18 +39,12 @@ type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
  */
 function ConfirmBody({ consequence, actLabel: act, danger, run, onDone }: ConfirmBodyProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const confirm = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await run();
       onDone();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Stack>

@@ -3,6 +3,7 @@ import { Button, Group, Loader, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useFile } from '../../lib/api/private-file.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Size } from './crop-geometry.ts';
@@ -57,19 +58,13 @@ type CuttingProps = PhotoCropperProps & { src: string; picture: Size };
 function CropForm({ src, picture, fixedRatio, save, onCancel }: CuttingProps) {
   const { t } = useTranslation();
   const crop = useCrop(picture, fixedRatio ?? null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const { area, rotation } = crop;
   const unchanged = fixedRatio === undefined && rotation === 0 && area.width === 1 && area.height === 1;
   const submit = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await save({ area, rotation });
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Stack gap="sm">

@@ -6,6 +6,7 @@ import { waitForTimeZone } from '../../lib/agency.ts';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { dateTimeText } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { type Detail, DetailList } from '../../kit/detail-list.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadingLines } from '../../ui/states.tsx';
@@ -59,17 +60,11 @@ type UndoProps = { change: Change; token: string; onDone: (msg: string) => void 
  */
 function Undo({ change, token, onDone }: UndoProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const undo = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       onDone((await call('account_changes.undo', { token })).data.msg);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Stack gap="md">

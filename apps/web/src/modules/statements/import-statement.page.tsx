@@ -7,6 +7,7 @@ import { call, type CallInput } from '../../lib/api/api.ts';
 import { invalidateAll } from '../../lib/api/invalidate-all.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,19 +29,12 @@ export function ImportStatementPage() {
   const [fileId, setFileId] = useState<string | null>(null);
   const [columns, setColumns] = useState<Columns>();
   const [preview, setPreview] = useState<StatementPreview | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, setFailure, attempt } = useAttempt();
 
   const withBusyState = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await work();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const read = (file: string, bank: string, chosenColumns?: Columns) =>
     withBusyState(async () => {

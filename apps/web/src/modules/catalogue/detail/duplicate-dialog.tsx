@@ -8,6 +8,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -51,14 +52,11 @@ function DuplicateForm({ listing, onClose }: DuplicateDialogProps) {
   const now = useNow();
   const [name, setName] = useState('');
   const [departureDate, setDay] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const fields = failure instanceof CallFailed ? failure.fields : {};
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const wanted = name.trim() || undefined;
       const input = { id: listing.id, name: wanted, departure_at: departureDate ?? undefined };
       const { data } = await call('listings.duplicate', input, { formKey });
@@ -66,10 +64,7 @@ function DuplicateForm({ listing, onClose }: DuplicateDialogProps) {
       onClose();
       void navigate(listingFormPath({ ...listing, slug: data.slug }, 'basic'));
       await invalidateListings();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { LISTINGS_PATH, invalidateListings } from '../listing.queries.ts';
@@ -18,21 +18,14 @@ type PricesChangedProps = { rows: readonly PriceRow[]; changeAgain: () => void }
  */
 export function PricesChanged({ rows, changeAgain }: PricesChangedProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const takeBack = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call('listings.update_prices', { prices: oldPrices(rows) });
       toastSuccess(t('listing.price_change.taken_back'));
       changeAgain();
       await invalidateListings();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Stack gap="md">

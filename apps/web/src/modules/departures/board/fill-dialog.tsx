@@ -7,6 +7,7 @@ import {
 } from '@rihla/domain/departures/board/entries';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import { EntryInputs } from './entry-inputs.tsx';
@@ -31,14 +32,11 @@ export function FillDialog({ manifest, kind, rows, onClose }: FillDialogProps) {
   const [values, setValues] = useState<EntryValues>(() =>
     one ? storedOf(one, kind) : sharedStart(manifest, kind),
   );
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const [refused, setRefused] = useState<SaveResult['refused']>([]);
   const filled = one ? changesOf(values, storedOf(one, kind)) : withoutEmpty(values);
   const save = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const entries = named.map(({ row, profile }) => ({
         profile_id: profile.id,
         version: kind === 'TICKET' ? row.ticket_version : profile.version,
@@ -46,10 +44,7 @@ export function FillDialog({ manifest, kind, rows, onClose }: FillDialogProps) {
       const saved = await saveEntries(manifest, kind, entries, filled);
       setRefused(saved.refused);
       if (saved.refused.length === 0) onClose();
-    } catch (problem) {
-      setFailure(problem);
-    }
-    setBusy(false);
+    });
   };
   const title = one?.profile
     ? `${dynamic(`entry.kind.${kind}`)} · ${one.profile.name}`

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -19,21 +20,15 @@ export function ItemsDialog({ equipment, slug, onClose }: ItemsDialogProps) {
   // An item that was archived after it was chosen stays in the list until it is unticked.
   const choices = [...catalogue, ...items.filter(({ id }) => !catalogue.some((one) => one.id === id))];
   const [chosen, setChosen] = useState(() => (items.length > 0 ? items : choices).map(({ id }) => id));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call('equipment.choose_items', { id: listing.id, items: chosen });
       await invalidateEquipment(slug);
       toastSuccess(t('equipment.saved'));
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

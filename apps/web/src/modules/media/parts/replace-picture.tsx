@@ -12,6 +12,7 @@ import { call } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
@@ -39,26 +40,20 @@ export function ReplacePicture({ photo, useCount, onClose }: ReplacePictureProps
   const { t } = useTranslation();
   const [fileId, setFileId] = useState<string | null>(null);
   const [isCropping, setCropping] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, setFailure, attempt } = useAttempt();
   const choose = (id: string | null) => {
     setFailure(null);
     setFileId(id);
   };
   const replace = async (file_id: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const { data } = await call('photos.replace', { id: photo.id, version: photo.version, file_id });
       toastSuccess(t('photos.replaced', { count: data.count }));
       onClose();
       await invalidatePhotos();
       // The other screens show the picture too.
       await queryClient.invalidateQueries();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

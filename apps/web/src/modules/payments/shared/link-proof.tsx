@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { agencyDay } from '../../../lib/time-zone.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
@@ -30,24 +31,17 @@ export function LinkProof({ linkAndKey, shown, begun, onChanged }: LinkProofProp
   const [paidOn, setPaidOn] = useState<string | null>(today);
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const isPicture = file?.type.startsWith('image/') ?? false;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!file || !isPicture || !bank || !paidOn) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const picture = await base64Of(await compressPicture(file));
       await call('shared_payments.prove', { ...linkAndKey, bank_id: bank, paid_on: paidOn, picture });
       onChanged();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const payment = { currency: shown.currency, base_amount: begun.base_amount };
   return (

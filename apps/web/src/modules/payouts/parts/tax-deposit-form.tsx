@@ -8,6 +8,7 @@ import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { monthText } from '../../../lib/month-text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { focusWrong } from '../../../ui/focus-wrong.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -38,8 +39,7 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
     photo_file_id: null,
   });
   const [submitted, setSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const label = (name: keyof Values) => field('tax_deposit', name);
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const monthName = monthText(month.month, locale);
@@ -58,18 +58,13 @@ export function TaxDepositForm({ month, onClose }: { month: WithheldMonth; onClo
     const ntpn = ntpnOf(values.ntpn);
     if (!amount || amount > open || !bank_id || !paid_on || !photo_file_id || ntpn === null)
       return focusWrong(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const input = { month: month.month, currency, amount, bank_id, paid_on, photo_file_id, ntpn };
       await call('tax_deposits.create', input, { formKey });
       toastSuccess(t('tax_deposit.recorded', { amount: money(amount, currency, locale) }));
       await invalidateAll();
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

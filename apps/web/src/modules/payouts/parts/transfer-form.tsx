@@ -5,6 +5,7 @@ import { useFormKey } from '../../../lib/api/form-key.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { focusWrong } from '../../../ui/focus-wrong.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -38,8 +39,7 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
   });
   const [notes, setNotes] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const label = (name: keyof Values | 'notes') => field('fee_transfer', name);
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const sum = sumText(withdrawals, locale);
@@ -55,19 +55,14 @@ export function TransferForm({ withdrawals, onClose }: TransferFormProps) {
     setSubmitted(true);
     const { amount, bank_id, paid_on, photo_file_id } = values;
     if (amount !== expected || !bank_id || !paid_on || !photo_file_id) return focusWrong(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const invoices_fee_ids = withdrawals.map(({ id }) => id);
       const rest = { amount, bank_id, paid_on, photo_file_id, notes: notes.trim() || null };
       await call('fee_transfers.create', { invoices_fee_ids, ...rest }, { formKey });
       toastSuccess(t('withdrawal.transferred', { amount: sum }));
       await invalidateAll();
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

@@ -7,6 +7,7 @@ import { CropTools } from '../../../kit/photos/crop-tools.tsx';
 import { useCrop } from '../../../kit/photos/use-crop.ts';
 import { isHeic } from '../../../lib/heic.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { sendPhoto } from '../papers/scan.queries.ts';
@@ -56,23 +57,17 @@ type PhotoFormProps = OpenedPhoto & { profileId: string; onSaved: () => void; on
 function PhotoForm({ bitmap, address, profileId, onSaved, onCancel }: PhotoFormProps) {
   const { t, dynamic } = useTranslation();
   const crop = useCrop(bitmap, PHOTO_SIZE.width / PHOTO_SIZE.height);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const { area, rotation } = crop;
   const problem = useMemo(
     () => groundProblem(photoPixels(cutPhoto(bitmap, area, rotation, CHECK_SIZE))),
     [bitmap, area, rotation],
   );
   const send = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await sendPhoto(profileId, await encodedPhoto(cutPhoto(bitmap, area, rotation, PHOTO_SIZE)));
       onSaved();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Stack gap="sm">

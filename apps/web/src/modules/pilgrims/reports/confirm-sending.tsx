@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { invalidateReports } from '../../catalogue/reporting/move-reports.ts';
@@ -18,12 +19,9 @@ export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; o
   useFocusReturn();
   const client = useQueryClient();
   const [refused, setRefused] = useState<Readonly<Record<string, RefusalReason>>>({});
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const save = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const rows = Object.entries(refused).map(([profile_id, { reason, text }]) => ({
         profile_id,
         reason,
@@ -33,11 +31,7 @@ export function ConfirmSending({ sending, onClose }: { sending: SendingDetail; o
       await invalidateReports(client);
       toastSuccess(t('ministry.confirmed'));
       onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const set = (id: string, change: RefusalReason | null) =>
     setRefused(({ [id]: _before, ...others }) => (change ? { ...others, [id]: change } : others));

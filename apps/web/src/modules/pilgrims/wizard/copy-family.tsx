@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { fileArea } from '../../../lib/api/private-file.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { officeCalls, ownCalls, type Profile } from '../profile.queries.ts';
 import type { ProfileValues } from '../profile-values.ts';
@@ -24,24 +25,17 @@ export function CopyFamily({ userId, profileId, onCopied }: CopyFamilyProps) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [parts, setParts] = useState<FamilyPart[]>([...USUAL_PARTS]);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, attempt } = useAttempt();
   const isCustomer = fileArea() === 'user_api';
   const relatives = (useRelatives(isCustomer, userId).data ?? []).filter(({ id }) => id !== profileId);
   if (relatives.length === 0) return null;
   const copy = async () => {
     if (!chosen) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const relative = await (isCustomer ? ownCalls : officeCalls).get(chosen);
       onCopied(copiedFrom(relative, parts), relative);
       setOpen(false);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { useFormKey } from '../../../lib/api/form-key.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
@@ -23,13 +24,10 @@ export function StockDialog({ rooming, slug, onClose }: StockDialogProps) {
   const [stock, setStock] = useState<ReadonlyMap<string, number | null>>(
     () => new Map(hotels.flatMap(({ id, rooms }) => rooms.map((one) => [`${id} ${one.type}`, one.rooms]))),
   );
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call(
         'rooming.set_stock',
         {
@@ -47,10 +45,7 @@ export function StockDialog({ rooming, slug, onClose }: StockDialogProps) {
       );
       toastSuccess();
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
     await queryClient.invalidateQueries({ queryKey: boardQuery(slug).queryKey });
   };
   const inPackage = (type: string) => bedrooms.find((one) => one.type === type)?.rooms;

@@ -11,6 +11,7 @@ import { entry } from '../../../lib/entry.ts';
 import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
@@ -100,13 +101,10 @@ function JoinForm({ program }: { program: Program }) {
 function useJoining(program: Program) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const { formKey } = useFormKey();
   const join = async (people: number, reminder: ReminderChoice) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const ref = entry().ref?.toUpperCase();
       const { data } = await call(
         'user_savings.join',
@@ -116,10 +114,7 @@ function useJoining(program: Program) {
       await queryClient.invalidateQueries({ queryKey: ['user_savings'], refetchType: 'none' });
       toastSuccess(t('savings.joined'));
       await navigate(planPath(data), { replace: true });
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return { busy, failure, join };
 }

@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/can.ts';
 import { money } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import type { StatementLine } from '../statement.queries.ts';
@@ -26,8 +27,7 @@ export function LineActs({ line }: { line: StatementLine }) {
   const [note, setNote] = useState('');
   const [invoiceId, setInvoiceId] = useState<string | null>(null);
   const [fee, setFee] = useState<number | null>(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, setFailure, attempt } = useAttempt();
   const surplus = chosen === 'pay_invoice' ? surplusOf(failure, line.amount) : null;
   const names: Record<Act, string> = {
     pay_invoice: t('statement.to_invoice'),
@@ -53,17 +53,12 @@ export function LineActs({ line }: { line: StatementLine }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!chosen || !complete) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       // `surplus` is set after a first refusal named it and the person has read what becomes of it.
       await sendAct(chosen, line, { note: note.trim(), invoiceId: invoiceId ?? '', surplus, fee: fee ?? 0 });
       toastSuccess(dynamic(`event_done.statement_line.${DONE_EVENTS[chosen]}`));
       await invalidateAll();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Stack gap="sm">

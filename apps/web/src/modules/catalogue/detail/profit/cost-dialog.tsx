@@ -8,6 +8,7 @@ import { useFormKey } from '../../../../lib/api/form-key.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
@@ -139,8 +140,7 @@ function useCostForm({ listing, cost, onClose }: CostDialogProps) {
   const { t, field } = useTranslation();
   const { formKey } = useFormKey();
   const [values, setValues] = useState(() => valuesOf(cost, listing));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, setFailure, attempt } = useAttempt();
   const save = async ({ accounting_category_id, amount, ...rest }: Values) => {
     const input = {
       ...rest,
@@ -163,17 +163,12 @@ function useCostForm({ listing, cost, onClose }: CostDialogProps) {
       setFailure(new CallFailed(422, t('form.invalid'), { fields: Object.fromEntries(fields) }));
       return;
     }
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await save(withoutExtras(values));
       toastSuccess(t('cost.saved'));
       onClose();
       await invalidateProfit();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return {
     values,

@@ -6,6 +6,7 @@ import { useFormKey } from '../../../../lib/api/form-key.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Listing, invalidateListings } from '../../listing.queries.ts';
@@ -21,8 +22,7 @@ export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
   const [act, setAct] = useState<(typeof SEAT_ACTS)[number]>('HOLD');
   const [people, setPeople] = useState<number | null>(null);
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, setFailure, attempt } = useAttempt();
   const refused = failure instanceof CallFailed ? failure.fields : {};
   const required = (name: string) => t('error.form.required', { field: field('listing_hold', name) });
   const submit = async (event: FormEvent) => {
@@ -35,17 +35,12 @@ export function HoldSeatsDialog({ listing, onClose }: HoldSeatsDialogProps) {
       setFailure(new CallFailed(422, t('form.invalid'), { fields: problems }));
       return;
     }
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call('listings.move_seats', { id: listing.id, act, people, note: note.trim() }, { formKey });
       toastSuccess();
       onClose();
       await invalidateListings();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

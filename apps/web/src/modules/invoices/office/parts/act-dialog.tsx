@@ -8,6 +8,7 @@ import { FormError } from '../../../../ui/form-error.tsx';
 import { consequencesOf, endsInvoice, type ConfirmedAct } from '../invoice-consequences.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { CancellationSum } from './cancellation-sum.tsx';
 import { NoteForm } from './note-form.tsx';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
@@ -96,20 +97,14 @@ const REASONS: Partial<Record<ConfirmedAct, readonly MessageKey[]>> = {
  */
 function useAct(act: ConfirmedAct, invoice: Invoice, waived: boolean, onDone: (act: ConfirmedAct) => void) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const run = async (note: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await callAct(act, invoice.id, note, waived);
       toastSuccess(doneText(act, invoice, t));
       onDone(act);
       void invalidateAll();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return { busy, failure, run };
 }

@@ -4,6 +4,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { CancellationLines } from '../../cancellation-lines.tsx';
@@ -22,8 +23,7 @@ export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogP
   const translation = useTranslation();
   const { t } = translation;
   const [waived, setWaived] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const { paid, fee, costs, kept, refund_due_on } = cancellation;
   const sum = {
     currency: invoice.currency,
@@ -36,17 +36,12 @@ export function ApproveDialog({ invoice, cancellation, onClose }: ApproveDialogP
     days_left: null,
   };
   const approve = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call('cancellations.approve', { id: cancellation.id, ...(waived ? { waived } : {}) });
       toastSuccess(t('event_done.cancellation.approve'));
       onClose();
       void invalidateAll();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

@@ -1,9 +1,9 @@
 import { Modal, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -18,20 +18,14 @@ type DeclineDialogProps = {
 export function DeclineDialog({ cancellation, number, onClose }: DeclineDialogProps) {
   useFocusReturn();
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const send = async (note: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call('cancellations.decline', { id: cancellation.id, note });
       toastSuccess(t('event_done.cancellation.decline'));
       onClose();
       void invalidateAll();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

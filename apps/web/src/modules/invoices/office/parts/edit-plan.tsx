@@ -10,6 +10,7 @@ import { fullDateText, money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { DateInput } from '../../../../ui/inputs/date-input.tsx';
@@ -37,8 +38,7 @@ export function EditPlan({ invoice: shown, onClose }: EditPlanProps) {
   const { t, locale } = useTranslation();
   const [rows, setRows] = useState<readonly InstalmentRow[]>(() => instalmentRowsOf(invoice));
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const { formKey, renew } = useFormKey();
   const formatAmount = (units: number) => money(units, invoice.currency, locale);
   const lacking = missingAmount(invoice, rows);
@@ -50,9 +50,7 @@ export function EditPlan({ invoice: shown, onClose }: EditPlanProps) {
     setTried(true);
     const parts = filledParts(rows);
     if (parts === null || lacking !== 0 || rowFaults(invoice, rows).faults.length > 0) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call(
         'invoices.set_plan',
         { id: invoice.id, version: invoice.version, instalments: parts },
@@ -62,11 +60,7 @@ export function EditPlan({ invoice: shown, onClose }: EditPlanProps) {
       toastSuccess();
       void invalidateAll();
       onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -6,6 +6,7 @@ import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
@@ -191,12 +192,9 @@ type TakeOffRequest = TakeOffDialogProps & { who: readonly string[]; waived: boo
  */
 function useTakingOff({ invoice, who, waived, onClose }: TakeOffRequest) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const run = async (note: string, { stays, cancellation }: Preview) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const { data } = await call('moves.take_off', {
         id: invoice.id,
         booking_ids: [...who],
@@ -210,10 +208,7 @@ function useTakingOff({ invoice, who, waived, onClose }: TakeOffRequest) {
         made === null ? t('office.take_off.waits') : t('office.take_off.done', { number: made.number }),
       );
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
     // Also after a refusal, because the amounts may have changed.
     void invalidateAll();
   };

@@ -8,6 +8,7 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Invoice, profilesQuery } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { changedBookings, comparableName, duplicateNames, saveTravellers } from '../travellers.ts';
 
 type TravellersFormProps = { invoice: Invoice; onClose: () => void };
@@ -24,17 +25,14 @@ export function TravellersForm({ invoice: shown, onClose }: TravellersFormProps)
   const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(invoice.bookings.map(({ id, profile_name }) => [id, profile_name ?? ''])),
   );
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const keys = useRef(new Map<string, string>());
   const twice = duplicateNames(invoice, names);
   const changed = changedBookings(invoice, names).length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (twice.length > 0) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       // Without the family's names a second profile would be created for somebody who has one.
       const family = profiles.data ?? (await profiles.refetch({ throwOnError: true })).data ?? [];
       await saveTravellers(invoice, names, family, keys.current);
@@ -42,11 +40,7 @@ export function TravellersForm({ invoice: shown, onClose }: TravellersFormProps)
       void queryClient.invalidateQueries({ queryKey: ['profiles.list'] });
       await invalidateAll();
       onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form onSubmit={submit} noValidate>

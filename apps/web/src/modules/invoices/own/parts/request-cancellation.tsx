@@ -1,10 +1,10 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { CustomerScreen } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
@@ -22,8 +22,7 @@ type RequestCancellationProps = { invoice: Invoice; onClose: () => void; onChang
 export function RequestCancellation({ invoice, onClose, onChanged }: RequestCancellationProps) {
   useFocusReturn();
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const query = useQuery({
     queryKey: ['user_cancellations.preview', invoice.id],
     queryFn: async ({ signal }) =>
@@ -31,18 +30,13 @@ export function RequestCancellation({ invoice, onClose, onChanged }: RequestCanc
     staleTime: 0,
   });
   const send = async (note: string) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call('user_cancellations.request', { id: invoice.id, note });
       toastSuccess(t('own.cancel_asked'));
       await queryClient.invalidateQueries({ queryKey: ['user_invoices'] });
       onChanged();
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal

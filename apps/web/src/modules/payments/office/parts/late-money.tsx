@@ -6,6 +6,7 @@ import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { useFocusFollows } from '../../../../ui/use-focus-follows.ts';
 import type { Payment } from '../payment.queries.ts';
@@ -95,21 +96,14 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
  */
 function useLateAct(payment: Payment, onDone: (act: LateAct) => void) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const run: RunLate = async (act, input) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call(`late_money.${act}`, { id: payment.id, ...input });
       toastSuccess(t(`office.late.${act}_done`, { payer: payment.payer_name }));
       await invalidateAll();
       onDone(act);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { busy, failure, run };
 }

@@ -6,6 +6,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { money } from '../../../../lib/format.ts';
 import { useFormKey } from '../../../../lib/api/form-key.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
@@ -99,13 +100,10 @@ export function AmountChoice({ invoice, onBegun }: AmountChoiceProps) {
  * @param onBegun receives the id of the payment
  */
 function useBeginPayment(invoice: Invoice, onBegun: (paymentId: string) => void) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const { formKey } = useFormKey();
   const begin = async (bill: Bill, units: number) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const type = bill === 'equipment' ? 'EQUIPMENT' : paymentTypeOf(invoice, units);
       const { data } = await call(
         'user_payments.create',
@@ -113,11 +111,7 @@ function useBeginPayment(invoice: Invoice, onBegun: (paymentId: string) => void)
         { formKey },
       );
       onBegun(data.id);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { busy, failure, begin };
 }

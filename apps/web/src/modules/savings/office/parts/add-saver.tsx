@@ -7,6 +7,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { useFormKey } from '../../../../lib/api/form-key.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 
@@ -18,8 +19,7 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
   const [userId, setUserId] = useState<string | null>(null);
   const [listingId, setListingId] = useState<string | null>(null);
   const [people, setPeople] = useState(1);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const { formKey } = useFormKey();
   const users = useQuery({
     queryKey: ['users', 'found', searchText],
@@ -36,9 +36,7 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!userId || !listingId) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const { data } = await call(
         'savings.join',
         { user_id: userId, listing_id: listingId, people },
@@ -47,10 +45,7 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
       toastSuccess(t('savings.added'));
       onClose();
       await navigate(`/admin/transactions/savings/${data.slug}`);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    });
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -10,6 +10,7 @@ import { money } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { agencyDay } from '../../../../lib/time-zone.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { TransferFields, type TransferValues } from '../../../payments/office/parts/transfer-fields.tsx';
@@ -146,13 +147,10 @@ function isMissing(values: Values, name: Name): boolean {
  */
 function useWithdrawal(plan: OfficePlan, onDone: () => void) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, attempt } = useAttempt();
   const { formKey } = useFormKey();
   const send = async ({ amount: units, bank_id, paid_on, evidence_file_id, ...values }: Values) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       await call(
         'savings.withdraw',
         {
@@ -167,11 +165,7 @@ function useWithdrawal(plan: OfficePlan, onDone: () => void) {
       );
       toastSuccess(t('savings.withdrawn'));
       onDone();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return { busy, failure, send };
 }
