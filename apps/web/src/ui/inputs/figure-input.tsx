@@ -67,7 +67,8 @@ export function FigureInput({
   return (
     <TextInput
       rightSection={steps && <StepButtons onStep={step} />}
-      rightSectionWidth={steps ? 64 : undefined}
+      rightSectionWidth={steps ? 96 : undefined}
+      rightSectionPointerEvents={steps ? 'all' : undefined}
       {...props}
       ref={ref}
       inputMode={decimals ? 'decimal' : 'numeric'}

@@ -8,7 +8,8 @@ type NumberOrZeroProps = Omit<FigureInputProps, 'value' | 'onChange' | 'onBlur'>
 
 /**
  * Input of a number that is 0 when it is emptied. While somebody types in it, an emptied one stays empty: a 0 that
- * appears by itself would become part of the number that is typed next (30 after emptying would be 300).
+ * appears by itself would become part of the number that is typed next (30 after emptying would be 300). A text that is
+ * no number stays too.
  */
 export function NumberOrZero({ value, onChange, ...props }: NumberOrZeroProps) {
   const [isEmptied, setIsEmptied] = useState(false);
@@ -21,7 +22,7 @@ export function NumberOrZero({ value, onChange, ...props }: NumberOrZeroProps) {
         setIsEmptied(typed === null);
         onChange(typed ?? 0);
       }}
-      onBlur={() => setIsEmptied(false)}
+      onBlur={(event) => event.currentTarget.value === '' && setIsEmptied(false)}
     />
   );
 }

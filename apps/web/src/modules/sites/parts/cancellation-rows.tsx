@@ -44,6 +44,7 @@ export function StepRow({ number, step, onChange, onRemove }: RowProps<StepDraft
           label={t('site.cancellation.percent')}
           min={0}
           max={100}
+          steps={false}
           rightSection="%"
           value={step.percent}
           onChange={(percent) => onChange({ ...step, percent })}

@@ -183,6 +183,7 @@ function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps)
       {row.provider !== 'MANUAL' && (
         <>
           <NumberOrZero
+            steps={false}
             className={classes.fee}
             label={t('gateways.fee_fixed')}
             value={row.fee_fixed}
@@ -191,6 +192,7 @@ function ChannelRow({ row, isFirst, isLast, onChange, onMove }: ChannelRowProps)
             onChange={(fee_fixed) => onChange({ fee_fixed })}
           />
           <NumberOrZero
+            steps={false}
             className={classes.fee}
             label={t('gateways.fee_percent')}
             value={row.fee_basis_points / 100}
