@@ -70,7 +70,7 @@ export const gateway = {
   'reviews.amounts': 'Diminta {expected}, masuk {found}',
   'reviews.returned': 'Dikembalikan {returned} dari {expected}',
   'reviews.of_day': 'Tanggal {day:day}: {expected}',
-  'reviews.of_day_differs': 'Pada {day:day}: {found} disetel, {expected} dibukukan',
+  'reviews.of_day_differs': 'Pada {day:day}: {found} disetor, {expected} dibukukan',
   'reviews.transaction': 'Nomor transaksi di penyedia: {word}',
   'reviews.said': 'Kata penyedia: {word}',
   'choice.review_reason.WRONG_AMOUNT': 'Nominal tidak cocok',
@@ -83,7 +83,7 @@ export const gateway = {
   'choice.review_reason.MONEY_HAS_LEFT': 'Ditarik, padahal uangnya sudah dipakai',
   'choice.review_reason.NOT_BOOKED': 'Ada di penyedia, tidak di pembukuan',
   'choice.review_reason.NOT_SETTLED': 'Ada di pembukuan, tidak di penyedia',
-  'choice.review_reason.SETTLED_OTHERWISE': 'Disetel dengan jumlah lain',
+  'choice.review_reason.SETTLED_OTHERWISE': 'Disetor dengan jumlah lain',
   'choice.review_reason.SILENT': 'Penyedia tidak menjawab',
   'choice.review_reason.UNCLEAR': 'Tidak jelas',
   'review_what.WRONG_AMOUNT':
@@ -99,7 +99,7 @@ export const gateway = {
   'review_what.MONEY_HAS_LEFT':
     'Uangnya sudah dikembalikan atau menjadi saldo di sini. Pembukuan belum dibalik.',
   'review_what.NOT_BOOKED': 'Cari pembayarannya di dasbor penyedia, lalu catat.',
-  'review_what.NOT_SETTLED': 'Bandingkan dengan dasbor penyedia; setelmennya bisa menyusul.',
+  'review_what.NOT_SETTLED': 'Bandingkan dengan dasbor penyedia; setorannya bisa menyusul.',
   'review_what.SETTLED_OTHERWISE':
     'Sudah dibukukan; jangan dicatat lagi. Tanyakan selisihnya kepada penyedia dengan nomor transaksinya.',
   'review_what.SILENT': 'Percobaan bayar ini sudah lama lewat. Periksa di dasbor penyedia.',

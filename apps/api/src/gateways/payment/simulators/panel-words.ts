@@ -83,7 +83,7 @@ const INDONESIAN = {
     drop: 'Notifikasi hilang',
     forge: 'Tanda tangan atau token palsu',
     wrongAmount: 'Dibayar dengan jumlah lain (rupiah)',
-    settledAmount: 'Disetel dengan jumlah lain (rupiah)',
+    settledAmount: 'Disetor dengan jumlah lain (rupiah)',
     imposedFee: 'Biaya ditambahkan penyedia (rupiah)',
     noticeWord: 'Status di notifikasi diubah, tanda tangan tetap',
     askedWord: 'Status saat ditanya',
