@@ -29,13 +29,14 @@ export async function checkSitePage(page: Page, note: Note): Promise<void> {
 }
 
 /**
- * Checks the accessibility of a screen of the app: on a phone, dark from right to left and with square corners,
- * light, and with text twice as large.
+ * Checks the accessibility of a screen of the app: on a phone, there also with text twice as large, dark from right to
+ * left and with square corners, light, and with text twice as large.
  * @param note receives each fault
  */
 export async function checkScreen(page: Page, note: Note): Promise<void> {
   await page.setViewportSize(PHONE);
   await everyRule(page, note, 'phone');
+  await withBigTextOnPhone(page, note);
   await page.setViewportSize(AXE_LAPTOP);
   for (const look of LOOKS) {
     await applyLook(page, look);
@@ -60,9 +61,28 @@ export async function everyRule(page: Page, note: Note, look: string): Promise<v
 async function withBigText(page: Page, note: Note): Promise<void> {
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
   await everyRule(page, note, 'text at 200 %');
+  if (await isWider(page)) note('text at 200 %', WIDER);
+  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+}
+
+/**
+ * Checks that a screen is not wider than a phone whose browser is set to show text twice as large. Unlike a size on the
+ * page, that setting also narrows what media queries in `em` see.
+ */
+async function withBigTextOnPhone(page: Page, note: Note): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await settled(page);
+  if (await isWider(page)) note('phone, text at 200 %', WIDER);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await browser.detach();
+}
+
+const WIDER = 'the page is wider than its window';
+
+async function isWider(page: Page): Promise<boolean> {
   const wider = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  if (wider > 1) note('text at 200 %', 'the page is wider than its window');
-  await page.evaluate(`document.documentElement.style.fontSize = ''`);
+  return wider > 1;
 }

@@ -86,7 +86,7 @@ function StoredNumber({ field, label, mask, reveal, onChange }: StoredNumberProp
   };
   return (
     <Input.Wrapper label={label} labelElement="div">
-      <Group gap={8} wrap="nowrap" className={classes.kept}>
+      <Group gap={8} className={classes.kept}>
         <Text span className="tabular">
           <bdi>{shown ?? mask}</bdi>
         </Text>

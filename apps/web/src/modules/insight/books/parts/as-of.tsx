@@ -31,6 +31,13 @@ export function AsOfInput() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <DateInput label={t('report.day')} value={day} onChange={choose} maxDate={today} w="12rem" maw="100%" />
+    <DateInput
+      label={t('report.day')}
+      value={day}
+      onChange={choose}
+      maxDate={today}
+      w="12rem"
+      maw="calc(100vw - 32px)"
+    />
   );
 }

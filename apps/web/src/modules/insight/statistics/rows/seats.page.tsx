@@ -61,6 +61,7 @@ export function SeatsPage() {
             }
             allowDeselect={false}
             w={190}
+            maw="calc(100vw - 32px)"
           />
         }
       />
