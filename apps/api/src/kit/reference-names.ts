@@ -31,6 +31,13 @@ const targets: Readonly<Record<string, Target>> = {
   agent: { table: 'admins', name, ofSite: true },
 };
 
+/**
+ * The SQL expression for the name of a member of staff who has acted, over the alias of a left join of `admins`: `ROOT`
+ * where the account is that of a ROOT of another site, of whom this site reads nothing.
+ */
+export const actedAs = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce(${sql.ref(`${alias}.name`)}, 'ROOT')`;
+
 /** True if a kind of reference has a name in this list; files, for instance, have none. */
 export const hasName = (to: string): boolean => to in targets;
 

@@ -3,6 +3,7 @@ import type { Attendance, CheckIn, Gathering, Incident } from '@rihla/domain/gui
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
+import { actedAs } from '../../kit/reference-names.ts';
 import type { FileCall } from '../media/index.ts';
 import { departuresOf, findDeparture, summaryOf } from './departure.scope.ts';
 import { readPeople } from './people.queries.ts';
@@ -34,13 +35,13 @@ export async function readAttendance(call: ReadCall<Admin>, { id }: { id: string
 /** The gatherings of a departure with their check-ins, the latest first. It takes one SQL statement. */
 async function gatheringsOf({ db, site }: ReadCall<Admin>, listingId: string): Promise<Gathering[]> {
   const found = await sql<Gathering>`
-    select g.id, g.title, g.place, g.meets_at, m.name as made_by, g.version,
+    select g.id, g.title, g.place, g.meets_at, ${actedAs('m')} as made_by, g.version,
            coalesce((select jsonb_agg(jsonb_build_object('booking_id', c.booking_id, 'present', c.present,
-                       'method', c.method, 'noted_at', c.noted_at, 'by', a.name, 'version', c.version)
+                       'method', c.method, 'noted_at', c.noted_at, 'by', ${actedAs('a')}, 'version', c.version)
                        order by c.booking_id)
-              from check_ins c join admins a on a.site_id = c.site_id and a.id = c.admin_id
+              from check_ins c left join admins a on a.site_id = c.site_id and a.id = c.admin_id
              where c.site_id = g.site_id and c.gathering_id = g.id), '[]') as check_ins
-      from gatherings g join admins m on m.site_id = g.site_id and m.id = g.made_by
+      from gatherings g left join admins m on m.site_id = g.site_id and m.id = g.made_by
      where g.site_id = ${site.id} and g.listing_id = ${listingId}
      order by g.meets_at desc, g.id`.execute(db);
   return found.rows.map((row) => ({
@@ -53,10 +54,10 @@ async function gatheringsOf({ db, site }: ReadCall<Admin>, listingId: string): P
 /** The incidents of a departure, the newest first. It takes one SQL statement. */
 async function incidentsOf({ db, site }: ReadCall<Admin>, listingId: string): Promise<Incident[]> {
   const found = await sql<Incident>`
-    select n.id, n.kind, n.text, n.booking_id, n.photo_file_id, n.noted_at, r.name as reported_by, n.answer,
-           n.handled_at, h.name as handled_by, n.version
+    select n.id, n.kind, n.text, n.booking_id, n.photo_file_id, n.noted_at, ${actedAs('r')} as reported_by, n.answer,
+           n.handled_at, case when n.handled_at is not null then ${actedAs('h')} end as handled_by, n.version
       from incidents n
-      join admins r on r.site_id = n.site_id and r.id = n.reported_by
+      left join admins r on r.site_id = n.site_id and r.id = n.reported_by
       left join admins h on h.site_id = n.site_id and h.id = n.handled_by
      where n.site_id = ${site.id} and n.listing_id = ${listingId}
      order by n.noted_at desc, n.id`.execute(db);
@@ -78,10 +79,10 @@ export async function listOpenIncidents({ db, site }: ReadCall<Admin>) {
     listing: { slug: string; name: string };
     total: number;
   }>`
-    select n.id, n.kind, n.text, n.noted_at, r.name as reported_by,
+    select n.id, n.kind, n.text, n.noted_at, ${actedAs('r')} as reported_by,
            jsonb_build_object('slug', l.slug, 'name', l.name) as listing, count(*) over ()::int as total
       from incidents n
-      join admins r on r.site_id = n.site_id and r.id = n.reported_by
+      left join admins r on r.site_id = n.site_id and r.id = n.reported_by
       join listings l on l.site_id = n.site_id and l.id = n.listing_id
      where n.site_id = ${site.id} and n.handled_at is null
      order by n.noted_at desc, n.id limit ${OPEN_SHOWN}`.execute(db);

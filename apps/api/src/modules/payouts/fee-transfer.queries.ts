@@ -79,7 +79,7 @@ function withColumns(rows: ReturnType<typeof withBank>, siteId: string) {
     't.bank_id',
     sql<string>`b.bank || ' ' || right(b.number, 4)`.as('bank_name'),
     't.paid_on',
-    nameOf('admin', 't.created_by', siteId).as('created_by_name'),
+    sql<string>`coalesce(${nameOf('admin', 't.created_by', siteId)}, 'ROOT')`.as('created_by_name'),
     't.created_at',
   ]);
 }

@@ -118,9 +118,12 @@ export async function findMovedArticle(db: Handle, { site, now }: SiteMoment, sl
 /** The roles that write articles, and so may make private links to them. */
 const WRITERS = ADMIN_ROLES.filter((role) => allows(role, 'article.update'));
 
-/** SQL condition: who made the private link `v` may sign in and write articles still. */
-const madeByAWriter = sql<SqlBool>`exists (select from admins m where m.site_id = v.site_id and m.id = v.made_by
-  and m.status = 'ACTIVE' and m.role = any(${WRITERS}))`;
+/**
+ * SQL condition: who made the private link `v` may sign in and write articles still. A maker who is not of the site is a
+ * ROOT of another one.
+ */
+const madeByAWriter = sql<SqlBool>`not exists (select from admins m where m.site_id = v.site_id and m.id = v.made_by
+  and not (m.status = 'ACTIVE' and m.role = any(${WRITERS})))`;
 
 /**
  * Reads the article, in any state, to which a private link leads, by the hash of the link's token; undefined when the

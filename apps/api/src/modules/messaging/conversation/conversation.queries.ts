@@ -6,6 +6,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
+import { actedAs } from '../../../kit/reference-names.ts';
 
 type Conversation = OutputOf<typeof contract.conversations.get>;
 
@@ -42,8 +43,8 @@ export async function getConversation(
                   when r.media_id is not null then 'COMING' end
         from whatsapp_replies r where r.site_id = ${site.id} and r.user_id in (select id from person)
       union all
-      select c.id, 'CALL', c.created_at, null, c.text, null, c.direction, a.name, null, null
-        from customer_calls c join admins a on a.site_id = c.site_id and a.id = c.admin_id
+      select c.id, 'CALL', c.created_at, null, c.text, null, c.direction, ${actedAs('a')}, null, null
+        from customer_calls c left join admins a on a.site_id = c.site_id and a.id = c.admin_id
        where c.site_id = ${site.id} and c.user_id in (select id from person)
     ), shown as (
       select * from entry order by at ${order}, id ${order} limit ${per_page} offset ${(page - 1) * per_page}
