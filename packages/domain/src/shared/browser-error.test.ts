@@ -7,6 +7,11 @@ describe('the text of an error', () => {
     ['no customer siti.aminah@contoh.co.id here', /siti|contoh/],
     ['failed to fetch https://agency.example/app/?ref=SITI&token=abc', /agency|SITI|abc/],
     ['failed to fetch /user_api/invoices?q=Siti+Aminah&page=2', /Siti|Aminah/],
+    ['no answer to PUT /admin_api/users/siti-aminah-x7kqpw in time', /siti|aminah/],
+    [
+      'no profile siti-aminah-x7kqpw, and none in (/user/profiles/budi-santoso-h4mnr8)',
+      /siti|aminah|budi|santoso/,
+    ],
     ['no phone +62 812-3456-7890 or 0812 3456 7890 known', /812|3456|7890/],
     ['passport C1234567 of Haji Abdul Karim has ended', /1234567|Abdul|Karim/],
     ['NIK 3171010101900001', /3171/],
@@ -20,11 +25,14 @@ describe('the text of an error', () => {
       'Cannot read properties of undefined (reading length)',
     );
     expect(scrubText('rows.map is not a function')).toBe('rows.map is not a function');
+    expect(scrubText('the first-child of a sub-tree is read/write')).toBe(
+      'the first-child of a sub-tree is read/write',
+    );
   });
 
   it('is short, and a long one costs no time', () => {
     const started = Date.now();
-    for (const part of ['"', "'", '@', '1 ', 'Aa ', 'a?b', 'a://']) {
+    for (const part of ['"', "'", '@', '1 ', 'Aa ', 'a?b', 'a://', 'a-', ' /a']) {
       expect(scrubText(part.repeat(200_000)).length).toBeLessThanOrEqual(300);
     }
     expect(Date.now() - started).toBeLessThan(500);

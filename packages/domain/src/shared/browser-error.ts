@@ -15,8 +15,8 @@ const LONGEST_MESSAGE = 300;
 const MOST_FRAMES = 30;
 
 /**
- * Replaces everything in a text that may be personal: quoted texts, e-mail addresses, web addresses, names of people,
- * and numbers of three digits or more.
+ * Replaces everything in a text that may be personal: quoted texts, e-mail addresses, web addresses and paths, slugs of
+ * people, names of people, and numbers of three digits or more.
  * @param text the message of an error
  * @returns at most 300 characters
  */
@@ -28,6 +28,8 @@ export function scrubText(text: string): string {
       .replaceAll(/"[^"]*"?|“[^”]*”?|'[^']*'|`[^`]*`?/g, '[text]')
       .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\/\S*/gi, '[address]')
       .replaceAll(/[^\s@]+@[^\s@]+/g, '[email]')
+      .replaceAll(/(?<![^\s(])\/\S+/g, '[address]')
+      .replaceAll(/(?<![\w-])\w+(?:-\w+)*-[2-9a-hjkmnp-z]{6}(?![\w-])/g, '[slug]')
       .replaceAll(/[^\s?]*\?\S*=\S*/g, '[address]')
       .replaceAll(/\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}*\.?)+/gu, '[name]')
       .replaceAll(/\+?\d[\d\s().-]*\d{2}/g, '[number]')
