@@ -1,12 +1,14 @@
 import { policyWithVideos } from '@rihla/domain/kit/rich-text/video';
 import { policyWithMeasuring } from '@rihla/domain/sites/measuring';
 import { siteColour } from '@rihla/domain/sites/site-colour';
+import { HOME_SECTIONS } from '@rihla/domain/themes/theme-files';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
 import { layoutData, measuringOf } from './template-data/layout.ts';
 import type { PageAnswer } from './page.ts';
 import { pageCache, contentTag } from './page-cache.ts';
 import { openRenderer } from './renderer.ts';
+import type { SiteLook } from './theme/site-look.ts';
 import { themeStylesAddress } from './theme/theme-styles.ts';
 import { themedPages, type ThemeFailure } from './theme/themed-pages.ts';
 import type { Visit } from './visit.ts';
@@ -14,8 +16,8 @@ import type { Visit } from './visit.ts';
 /**
  * Makes the function that sends the pages of the public site. A page is rendered and compressed once for each content,
  * and a browser that has it already gets "not modified" (304). Personal pages are not cached. Pages with the templates
- * of a theme are rendered in a thread of their own; when that fails, the page is sent in the default look and not
- * cached.
+ * of a theme are rendered in a thread of their own; when that fails, the page is sent with the default templates in the
+ * colours and styles of the theme, and not cached.
  * @param tellFailure is called when a version of a theme cannot be rendered
  */
 export function pageSender(
@@ -60,12 +62,18 @@ export function pageSender(
     if (kept) return kept.send(request, reply);
     const html = await themed(tag, { look, page: answer.page, data }, visit);
     if (html !== null) return encodablePage(() => html).send(request, reply);
-    const plain = pageData(answer, { ...visit, look: null }, assets);
+    const plain = pageData(answer, { ...visit, look: withoutTemplates(look) }, assets);
     reply.removeHeader('etag');
     reply.header('cache-control', 'no-store');
     reply.type('text/html; charset=utf-8');
     return reply.send(renderer.render(answer.page, locale, plain));
   };
+}
+
+/** The look of a theme with the templates of the default, which cannot fail as its own ones have. */
+function withoutTemplates(look: SiteLook): SiteLook {
+  const isDefault = (section: string) => HOME_SECTIONS.some((one) => one === section);
+  return { ...look, templates: {}, sections: look.sections.filter(isDefault) };
 }
 
 /** The data with which the templates of a page are filled. */

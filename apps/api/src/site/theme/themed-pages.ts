@@ -15,7 +15,7 @@ const DEADLINE_MS = 800;
  */
 const LONGEST_MS = 700;
 const RENDER_THREADS = 2;
-/** The most pages that may wait for a thread; further pages are sent in the default look. */
+/** The most pages that may wait for a thread; further pages are sent with the default templates. */
 const WAITING = 40;
 /** The milliseconds for which a version that failed is not tried again. */
 const PAUSE_MS = 10_000;
@@ -28,7 +28,7 @@ type Page = { look: SiteLook; page: PageName; data: object };
  * Makes the function that renders pages with the templates of themes, in threads. A page that several visitors ask for
  * at once is rendered once. A version that fails is not tried again for some seconds; `tellFailure` is called at once,
  * or when it takes too long, after the third time in a row.
- * @returns a function that gives the HTML, or null when the page is to be sent in the default look
+ * @returns a function that gives the HTML, or null when the page is to be sent with the default templates
  */
 export function themedPages(tellFailure: (visit: Visit, failure: ThemeFailure) => Promise<void>) {
   const pool = renderPool({ threads: RENDER_THREADS, deadlineMs: DEADLINE_MS, waiting: WAITING });
