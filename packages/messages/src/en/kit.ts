@@ -8,6 +8,7 @@ export const kit: Messages<typeof source> = {
   'error.form.email': 'Invalid Email',
   'error.unexpected': 'Something went wrong!',
   'act.cancel': 'Cancel',
+  search_preview: 'Preview of the search result',
   'act.close': 'Close',
   'act.retry': 'Try again',
   'act.reload': 'Reload',

@@ -5,6 +5,7 @@ export const kit = {
   'error.form.email': 'Format E-mail salah!',
   'error.unexpected': 'Terjadi Kesalahan!',
   'act.cancel': 'Batal',
+  search_preview: 'Pratinjau hasil pencarian',
   'act.close': 'Tutup',
   'act.retry': 'Coba lagi',
   'act.reload': 'Muat ulang',

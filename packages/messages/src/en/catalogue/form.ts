@@ -43,7 +43,6 @@ export const form: Messages<typeof source> = {
   'listing.photo_why': 'Shown in lists and on top of the package page.',
   'listing.tags_why': 'Help visitors to narrow the list of packages.',
   'listing.seo_why': 'The words in search results.',
-  'listing.preview': 'Preview of the search result',
   'listing.row_up': 'Move {row} up',
   'listing.row_down': 'Move {row} down',
   'listing.row_remove': 'Remove {row}',

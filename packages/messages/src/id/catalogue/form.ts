@@ -40,7 +40,6 @@ export const form = {
   'listing.photo_why': 'Tampil di daftar dan di atas halaman paket.',
   'listing.tags_why': 'Membantu pengunjung menyaring daftar paket.',
   'listing.seo_why': 'Kata yang tampil di hasil pencarian.',
-  'listing.preview': 'Pratinjau hasil pencarian',
   'listing.row_up': 'Naikkan {row}',
   'listing.row_down': 'Turunkan {row}',
   'listing.row_remove': 'Hapus {row}',

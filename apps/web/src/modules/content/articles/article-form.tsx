@@ -1,7 +1,8 @@
 import { InputError, InputLabel, Stack, Textarea, TextInput } from '@mantine/core';
 import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
 import { instant, reference } from '@rihla/domain/kit/field';
-import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { beginningOf, type RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { slugify } from '@rihla/domain/shared/ids';
 import { MOST_PACKAGES } from '@rihla/domain/content/content-packages';
 import { useRef } from 'react';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
@@ -12,10 +13,12 @@ import { PhotoInput } from '../../../kit/photos/photo-input.tsx';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { TextDraftOffer, TextDraftState } from '../drafts/text-draft-note.tsx';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
+import { SearchPreview } from '../../../ui/search-preview.tsx';
 import { Section } from '../../../ui/section.tsx';
 
 export type ArticleValues = {
@@ -83,6 +86,8 @@ export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleF
     },
   });
   const content = form.input('content');
+  const brand = useAccount()?.site.name ?? '';
+  const { title, slug: typedSlug, meta_description: description } = form.values;
   return (
     <FormFrame form={form} maySendUnchanged={present === null}>
       <Stack gap="md">
@@ -160,6 +165,11 @@ export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleF
               label={field('article', 'meta_keywords')}
               maxLength={200}
               {...form.text('meta_keywords')}
+            />
+            <SearchPreview
+              title={[title.trim(), brand].filter(Boolean).join(' | ')}
+              path={`/artikel/${typedSlug.trim() || slugify(title)}`}
+              description={description.trim() || beginningOf(form.values.content)}
             />
           </Stack>
         </Section>

@@ -1,16 +1,19 @@
 import { InputError, InputLabel, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { CONTENT_RULES } from '@rihla/domain/content/content-rules';
 import { addressFault, LONGEST_ADDRESS } from '@rihla/domain/content/web-page-address';
-import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { beginningOf, type RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { slugify } from '@rihla/domain/shared/ids';
 import { useRef } from 'react';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useAccount } from '../../../lib/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { TextDraftOffer, TextDraftState } from '../drafts/text-draft-note.tsx';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
+import { SearchPreview } from '../../../ui/search-preview.tsx';
 import { Section } from '../../../ui/section.tsx';
 
 export type WebPageValues = {
@@ -78,6 +81,8 @@ export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageF
     },
   });
   const content = form.input('content');
+  const brand = useAccount()?.site.name ?? '';
+  const { title, custom_url: address, slug: typedSlug, meta_description: description } = form.values;
   return (
     <FormFrame form={form} maySendUnchanged={present === null}>
       <Stack gap="md">
@@ -124,14 +129,21 @@ export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageF
           </Stack>
         </Section>
         <Section title={t('article.search')}>
-          <Textarea
-            label={field('web_page', 'meta_description')}
-            description={t('hint.article.meta_description')}
-            autosize
-            minRows={2}
-            maxLength={300}
-            {...form.text('meta_description')}
-          />
+          <Stack gap="md">
+            <Textarea
+              label={field('web_page', 'meta_description')}
+              description={t('hint.article.meta_description')}
+              autosize
+              minRows={2}
+              maxLength={300}
+              {...form.text('meta_description')}
+            />
+            <SearchPreview
+              title={[title.trim(), brand].filter(Boolean).join(' | ')}
+              path={address.trim() || `/halaman/${typedSlug.trim() || slugify(title)}`}
+              description={description.trim() || beginningOf(form.values.content)}
+            />
+          </Stack>
         </Section>
       </Stack>
     </FormFrame>

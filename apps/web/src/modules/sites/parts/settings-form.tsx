@@ -14,6 +14,7 @@ import { call } from '../../../lib/api/api.ts';
 import { type Translation, useTranslation } from '../../../lib/i18n.ts';
 import { updateStoredSite } from '../../../lib/session.ts';
 import { toastNotUpdated } from '../../../lib/toasts.ts';
+import { SearchPreview } from '../../../ui/search-preview.tsx';
 import { type SiteDetail, siteQuery } from '../site.queries.ts';
 import { ownColourProblem } from './own-colour.ts';
 import { numberFormatProblem } from './number-format-problem.ts';
@@ -114,6 +115,13 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
             </div>
           );
         })}
+        {tab === 'seo' && (
+          <SearchPreview
+            title={String(form.values['meta_title'] ?? '') || site.brand}
+            path="/"
+            description={String(form.values['meta_description'] ?? '') || (site.tagline ?? '')}
+          />
+        )}
       </FormSection>
     </FormFrame>
   );

@@ -4,10 +4,11 @@ import { GalleryInput } from '../../../../kit/photos/gallery-input.tsx';
 import { PhotoInput } from '../../../../kit/photos/photo-input.tsx';
 import { call } from '../../../../lib/api/api.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
+import { publicPageOf } from '../../../../lib/listing-paths.ts';
+import { SearchPreview } from '../../../../ui/search-preview.tsx';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { ReferencesInput } from '../references-input.tsx';
-import { SearchPreview } from '../search-preview.tsx';
 import { useNeededMark } from '../step-flow.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -72,7 +73,7 @@ export function PageStep({ listing, onSaved }: StepProps) {
         <ListingInputs form={form} names={META} />
         <SearchPreview
           title={values.meta_title || listing.name}
-          slug={listing.slug}
+          path={publicPageOf(listing.slug)}
           description={values.meta_description || listing.description || ''}
         />
       </FormSection>
