@@ -254,7 +254,7 @@ export const frame: Messages<typeof source> = {
   'transition.not_now': 'Not possible while it is {state}',
   'transition.becomes': 'It becomes {state}.',
   'transition.note': 'Reason',
-  'resource.empty': 'The {things} will be listed here.',
+  'resource.empty': 'No {things} yet.',
   'resource.archive': 'Archive {thing}',
   'resource.archive_n': 'Archive {count} {thing}',
   'resource.archive_text':

@@ -252,7 +252,7 @@ export const frame = {
   'transition.not_now': 'Tidak dapat dilakukan saat berstatus {state}',
   'transition.becomes': 'Status berubah menjadi {state}.',
   'transition.note': 'Alasan',
-  'resource.empty': 'Daftar {things} akan tampil di sini.',
+  'resource.empty': 'Belum ada {things}.',
   'resource.archive': 'Arsipkan {thing}',
   'resource.archive_n': 'Arsipkan {count} {thing}',
   'resource.archive_text':

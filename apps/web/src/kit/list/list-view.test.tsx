@@ -198,6 +198,15 @@ describe('a list', () => {
     expect(address()).toBe('/list');
   });
 
+  it('says what it is for, and the first thing to do, when there are no rows outside the filters either', async () => {
+    const begins = { ...config, defaultSearch: { status: ['ACTIVE'] } };
+    const empty = { text: 'Di sini akan ada barang.', action: <button type="button">Tambah</button> };
+    draw('/list', { config: begins, empty }, () => []);
+    expect(await screen.findByText('Di sini akan ada barang.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tambah' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tampilkan semua' })).toBeNull();
+  });
+
   it('says how many rows lie outside the filters it begins with, and shows them at one press', async () => {
     const { asked } = draw(
       '/list?q=mad',

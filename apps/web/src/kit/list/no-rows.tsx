@@ -28,15 +28,16 @@ type NoRowsProps<Row> = {
 };
 
 /**
- * The message of a list without rows. When no filter is set, it says what the list is for. When only the list's default
- * filter is set, such as payments that wait, it says that nothing is left to do (`empty.done`). With any other filter
- * or search it says how many rows there are without the filters, with a button that shows them.
+ * The message of a list without rows. When no filter is set, or nothing lies outside of the filters, it says what the
+ * list is for. When only the list's default filter is set, such as payments that wait, it says that nothing is left to
+ * do (`empty.done`). With any other filter or search it says how many rows there are without the filters, with a button
+ * that shows them.
  */
 export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProps<Row>) {
   const { t } = useTranslation();
   const filtered = narrowsAtAll(state.search, config);
   const outside = useRowsOutside(source, state, config, filtered);
-  if (!filtered && !state.q && state.page === 1)
+  if (!state.q && (filtered ? outside === 0 : state.page === 1))
     return <EmptyState text={empty?.text} action={empty?.action} />;
   if (outside) {
     const begins = !state.q && sameSearch(state.search, config.defaultSearch ?? {});
@@ -62,18 +63,18 @@ export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProp
   );
 }
 
-/** The number of rows that the list has without its filters, with the same searched text; 0 while it is unknown. */
+/** The number of rows that the list has without its filters, with the same searched text; undefined while it is unknown. */
 function useRowsOutside<Row>(
   source: ListSource<Row>,
   state: ListState,
   config: ListConfig,
   filtered: boolean,
-): number {
+): number | undefined {
   const request = { ...requestOf(state), page: 1, per_page: 10, search: searchForAll(config) };
   const all = useQuery({
     queryKey: [...source.key, 'outside', request],
     queryFn: ({ signal }) => source.fetch(request, signal),
     enabled: filtered,
   });
-  return filtered ? (all.data?.meta.total ?? 0) : 0;
+  return filtered ? all.data?.meta.total : undefined;
 }
