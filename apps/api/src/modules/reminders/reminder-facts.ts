@@ -17,8 +17,6 @@ export type ReminderTopic =
   | { kind: 'INVOICE'; invoice: InvoiceSummary; open: number }
   | { kind: 'PASSPORT'; traveller: string; slug: string };
 
-type FactCall = Pick<WriteCall, 'tx' | 'site' | 'now' | 'actor'> & WriteCall;
-
 /** The fields of an occasion that say what it is about. */
 type Subject = Pick<Occasion, 'anchor' | 'invoice_id' | 'profile_id' | 'day'>;
 
@@ -27,7 +25,7 @@ type Subject = Pick<Occasion, 'anchor' | 'invoice_id' | 'profile_id' | 'day'>;
  * the passport renewed. The row stays locked until the transaction ends, so that a payment at the same moment is
  * handled entirely before or after.
  */
-export async function currentTopic(call: FactCall, due: Subject): Promise<ReminderTopic | null> {
+export async function currentTopic(call: WriteCall, due: Subject): Promise<ReminderTopic | null> {
   if (due.invoice_id === null) return passportFact(call, due);
   await sql`select i.id from invoices i
              where i.site_id = ${call.site.id} and i.id = ${due.invoice_id} for no key update`.execute(
@@ -66,7 +64,7 @@ function firstAmountToPay(invoice: InvoiceSummary): number {
 /**
  * The traveller whose passport expires on the day of a reminder; null when the passport was renewed meanwhile.
  */
-async function passportFact({ tx, site }: FactCall, due: Subject): Promise<ReminderTopic | null> {
+async function passportFact({ tx, site }: WriteCall, due: Subject): Promise<ReminderTopic | null> {
   const profile = await tx
     .selectFrom('profiles')
     .select(['name', 'slug'])

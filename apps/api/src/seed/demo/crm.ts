@@ -86,12 +86,27 @@ type WonOpportunity = { id: string; user_id: string; name: string; created_at: s
  * have become bookings, and a letter to an audience, dated a week ago. Before that, some customers agree to offers.
  */
 export async function playCrm(app: FastifyInstance, agency: Agency, services: JobServices): Promise<void> {
-  const { site, clock, staff, today, customers } = agency;
-  const now = clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
-  const callAs = callsOfOne(app, agency, staff.MAIN);
+  const now = agency.clock.now();
+  const callAs = callsOfOne(app, agency, agency.staff.MAIN);
+  const tools: CrmTools = { agency, callAs, daysAgo: (days) => new Date(now.getTime() - days * DAY) };
   await sayWhoWantsOffers(agency);
+  const campaigns = await addCampaigns(tools);
+  const buyers = await addWonOpportunities(tools, campaigns.season.id);
+  await addLeads(tools, campaigns, buyers);
+  agency.clock.set(tools.daysAgo(7));
+  await writeToAlumni(callAs, agency, services, campaigns.season.id);
+  agency.clock.set(now);
+}
 
+/** What the parts of `playCrm` need: the agency, its calls as the main admin, and moments before now. */
+type CrmTools = { agency: Agency; callAs: CallAsOne; daysAgo: (days: number) => Date };
+
+/** The campaign of the season and the one for savings. */
+type Campaigns = Record<'season' | 'saving', { id: string; slug: string }>;
+
+/** Adds two campaigns with their tasks; the first of them is under way. */
+async function addCampaigns({ agency, callAs, daysAgo }: CrmTools): Promise<Campaigns> {
+  const { clock, staff, today } = agency;
   clock.set(daysAgo(45));
   const day = (days: number): LocalDate => addDays(today, days);
   const { data: season } = await callAs('campaigns.create', {
@@ -131,7 +146,19 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
     tasks: [{ task: 'Siapkan brosur tabungan', admin_id: staff.MEDIA.id, due_on: day(10), done: false }],
   });
   await begin(callAs, season.slug);
+  return { season, saving };
+}
 
+/**
+ * Adds an opportunity of a campaign for each of some customers who have booked lately, made before the booking and won
+ * by it.
+ * @returns the ids of these customers
+ */
+async function addWonOpportunities(
+  { agency, callAs, daysAgo }: CrmTools,
+  campaignId: string,
+): Promise<ReadonlySet<string>> {
+  const { site, clock, staff } = agency;
   const won = await sql<WonOpportunity>`
     select distinct on (i.user_id) i.id, i.user_id, u.name, i.created_at from invoices i
       join users u on u.site_id = i.site_id and u.id = i.user_id
@@ -142,7 +169,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
     clock.set(new Date(new Date(created_at).getTime() - 2 * DAY));
     const lead = {
       name: `Keluarga ${name}`,
-      campaign_id: season.id,
+      campaign_id: campaignId,
       user_ids: [user_id],
       resource: 'WhatsApp kantor',
     };
@@ -160,6 +187,19 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
       .execute();
     await moveToStage(callAs, data.slug, 3, 100);
   }
+  return taken;
+}
+
+/**
+ * Adds the opportunities that have not become bookings, and moves them to their stages.
+ * @param taken the customers who are not among their people
+ */
+async function addLeads(
+  { agency, callAs, daysAgo }: CrmTools,
+  { season, saving }: Campaigns,
+  taken: ReadonlySet<string>,
+): Promise<void> {
+  const { clock, customers, today } = agency;
   const others = customers.filter(({ id }) => !taken.has(id));
   for (const [index, lead] of LEADS.entries()) {
     clock.set(daysAgo(30 - index * 4));
@@ -167,7 +207,7 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
       name: lead.name,
       campaign_id: index % 3 === 2 ? saving.id : season.id,
       resource: lead.resource,
-      ends_on: day(lead.endsIn),
+      ends_on: addDays(today, lead.endsIn),
       user_ids: others.slice(index * 3, index * 3 + lead.people).map(({ id }) => id),
       percentage: lead.percentage,
     });
@@ -176,9 +216,6 @@ export async function playCrm(app: FastifyInstance, agency: Agency, services: Jo
       await moveToStage(callAs, data.slug, lead.stage, lead.percentage);
     }
   }
-  clock.set(daysAgo(7));
-  await writeToAlumni(callAs, agency, services, season.id);
-  clock.set(now);
 }
 
 /** Moves an opportunity to a stage, by the index of the stage, and sets its chance in per cent. */

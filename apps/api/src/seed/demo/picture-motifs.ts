@@ -149,13 +149,10 @@ function gull(x: number, y: number, s: number): string {
  * @param x its middle
  * @param y its middle
  * @param s the scale; 1 is 200 units high
+ * @param stripes its colours, from the outer ones to the middle
  */
-export function balloon(
-  x: number,
-  y: number,
-  s: number,
-  [a, b, c]: readonly [string, string, string],
-): string {
+export function balloon(x: number, y: number, s: number, stripes: readonly [string, string, string]): string {
+  const [a, b, c] = stripes;
   return `<g transform="translate(${x} ${y}) scale(${s})"><path d="M0 -92C62 -92 84 -44 76 -4C70 30 30 62 18 84H-18C-30 62 -70 30 -76 -4C-84 -44 -62 -92 0 -92Z" fill="${a}"/><path d="M0 -92C36 -92 46 -44 42 -4C38 30 18 62 10 84H-10C-18 62 -38 30 -42 -4C-46 -44 -36 -92 0 -92Z" fill="${b}"/><path d="M0 -92C12 -92 15 -44 14 -4C13 30 6 62 4 84H-4C-6 62 -13 30 -14 -4C-15 -44 -12 -92 0 -92Z" fill="${c}"/><path d="M-16 86L-10 112M16 86L10 112" stroke="#4a3428" stroke-width="2.5"/>${rect(-13, 110, 26, 20, '#7a5034', 'rx="3"')}</g>`;
 }
 

@@ -100,102 +100,43 @@ function contactOf({ tx, site }: WriteCall, userId: string): Promise<Contact> {
     .executeTakeFirstOrThrow();
 }
 
+/** A savings plan to be stored. */
+type NewPlan = {
+  program: Offer & { price: number };
+  terms: Terms;
+  /** How many people the customer saves for. */
+  people: number;
+  /** The ids and the number of its invoice. */
+  ids: { id: string; slug: string; number: string; sequence: number; userId: string };
+  contact: Contact;
+  /** The columns of its reminders. */
+  remind: ReturnType<typeof reminderColumns>;
+};
+
 /**
  * Stores a new savings plan: its invoice, whose total is the sum to be saved, and a row with the plan's terms and
  * reminders. The SQL statements are sent without waiting for the database's answers.
- * @param plan `people` is how many people are saved for, `ids` the ids and number of the invoice, `remind` the
- *   columns of reminders
  */
-function writePlan(
-  call: WriteCall<Actor>,
-  {
-    program,
-    terms,
-    people,
-    ids,
-    contact,
-    remind,
-  }: {
-    program: Offer & { price: number };
-    terms: Terms;
-    people: number;
-    ids: { id: string; slug: string; number: string; sequence: number; userId: string };
-    contact: Contact;
-    remind: ReturnType<typeof reminderColumns>;
-  },
-): void {
-  const { tx, site, actor, now } = call;
+function writePlan(call: WriteCall<Actor>, plan: NewPlan): void {
+  const { tx, site } = call;
+  const { program, people, ids, remind } = plan;
   const price = amount(program.price);
   const goal = planFor({ price, minimum_balance: amount(program.minimum_balance) }, people);
-  const least = Math.min(program.minimum_partial_payment, goal.total);
-  insertInvoice(
-    call,
-    {
-      site_id: site.id,
-      id: ids.id,
-      slug: ids.slug,
-      number: ids.number,
-      sequence: ids.sequence,
-      listing_id: program.id,
-      user_id: ids.userId,
-      agent_id: terms.agent_id,
-      currency: program.currency,
-      pic_name: contact.name,
-      pic_phone: contact.phone ?? '',
-      pic_email: contact.email ?? '',
-      pax: people,
-      seats: 0,
-      variants_total: goal.total,
-      addons_total: 0,
-      discount_office: 0,
-      discount_voucher: 0,
-      voucher_id: null,
-      voucher_code: null,
-      voucher_pax: 0,
-      discount_agent: 0,
-      // A plan has no tax, because nothing is sold yet; the booking that is made from it is taxed.
-      tax_mode: 'NONE',
-      tax_rate: 0,
-      tax_plus_price: 0,
-      tax_base: 0,
-      tax_amount: 0,
-      total: goal.total,
-      // Each deposit has the same least amount: a plan has no down payment.
-      dp_price: least,
-      minimum_partial_payment: least,
-      cancellation_terms: JSON.stringify({
-        steps: [],
-        costs: [],
-        refund_days: terms.cancellation_terms.refund_days,
-      }),
-      listing_name: program.name,
-      departure_at: null,
-      // Nothing is owed on a plan, so this deadline is never read.
-      payment_deadline_at: now.toISOString(),
-      due_on: null,
-      referral_code: terms.referral_code,
-      notes: null,
-      admin_notes: null,
-      created_by_kind: actor.kind,
-      created_by: actor.id,
-    },
-    {
-      lines: [
-        {
-          position: 0,
-          kind: 'VARIANT',
-          ref: program.id,
-          description: program.name,
-          unit_price: program.price,
-          quantity: people,
-          amount: goal.total,
-        },
-      ],
-      bookings: [],
-      addons: [],
-      instalments: [],
-    },
-  );
+  const line = {
+    position: 0,
+    kind: 'VARIANT',
+    ref: program.id,
+    description: program.name,
+    unit_price: program.price,
+    quantity: people,
+    amount: goal.total,
+  };
+  insertInvoice(call, invoiceOfPlan(call, plan, goal.total), {
+    lines: [line],
+    bookings: [],
+    addons: [],
+    instalments: [],
+  });
   const { reminder_rhythm, reminder_amount, reminder_from, next_reminder_on } = remind;
   writeWithoutWaiting(
     tx,
@@ -204,4 +145,62 @@ function writePlan(
         values (${site.id}, ${ids.id}, ${goal.minimum_balance}, ${program.withdrawal_fee_percent}, ${reminder_rhythm},
           ${reminder_amount}, ${reminder_from}, ${next_reminder_on})`,
   );
+}
+
+/**
+ * The invoice of a savings plan: it holds no seat, has no discount and no tax, and nothing on it is owed.
+ * @param total the sum to be saved, in the smallest unit
+ */
+function invoiceOfPlan(
+  { site, actor, now }: WriteCall<Actor>,
+  { program, terms, people, ids, contact }: NewPlan,
+  total: number,
+): Parameters<typeof insertInvoice>[1] {
+  // Each deposit has the same least amount: a plan has no down payment.
+  const least = Math.min(program.minimum_partial_payment, total);
+  const { refund_days } = terms.cancellation_terms;
+  return {
+    site_id: site.id,
+    id: ids.id,
+    slug: ids.slug,
+    number: ids.number,
+    sequence: ids.sequence,
+    listing_id: program.id,
+    user_id: ids.userId,
+    agent_id: terms.agent_id,
+    currency: program.currency,
+    pic_name: contact.name,
+    pic_phone: contact.phone ?? '',
+    pic_email: contact.email ?? '',
+    pax: people,
+    seats: 0,
+    variants_total: total,
+    addons_total: 0,
+    discount_office: 0,
+    discount_voucher: 0,
+    voucher_id: null,
+    voucher_code: null,
+    voucher_pax: 0,
+    discount_agent: 0,
+    // A plan has no tax, because nothing is sold yet; the booking that is made from it is taxed.
+    tax_mode: 'NONE',
+    tax_rate: 0,
+    tax_plus_price: 0,
+    tax_base: 0,
+    tax_amount: 0,
+    total,
+    dp_price: least,
+    minimum_partial_payment: least,
+    cancellation_terms: JSON.stringify({ steps: [], costs: [], refund_days }),
+    listing_name: program.name,
+    departure_at: null,
+    // Nothing is owed on a plan, so this deadline is never read.
+    payment_deadline_at: now.toISOString(),
+    due_on: null,
+    referral_code: terms.referral_code,
+    notes: null,
+    admin_notes: null,
+    created_by_kind: actor.kind,
+    created_by: actor.id,
+  };
 }
