@@ -16,9 +16,9 @@ export type DescribedCall = {
   /** True if the input outside the path is sent as a body; otherwise it is sent in the query. */
   hasBody: boolean;
   /** The schema of the body, or of the query. */
-  taken: Json;
+  input: Json;
   /** The schema of the answer. */
-  answered: Json;
+  answer: Json;
 };
 
 /**
@@ -34,8 +34,8 @@ export function describeCall(group: string, name: string, procedure: AnyProcedur
     procedure,
     inPath,
     hasBody: procedure.method === 'POST' || procedure.method === 'PUT',
-    taken: without(jsonSchema(procedure.input, 'input'), inPath),
-    answered: jsonSchema(procedure.output, 'output'),
+    input: without(jsonSchema(procedure.input, 'input'), inPath),
+    answer: jsonSchema(procedure.output, 'output'),
   };
 }
 
@@ -45,27 +45,27 @@ export function describeCall(group: string, name: string, procedure: AnyProcedur
  */
 export function namedSchemasOf(call: DescribedCall): { root: Root; schema: Json }[] {
   const place = { group: call.group, call: call.name, method: call.procedure.method };
-  const answered = propertiesOf(call.answered);
-  const filters = call.hasBody ? undefined : propertiesOf(call.taken).search;
+  const parts = propertiesOf(call.answer);
+  const filters = call.hasBody ? undefined : propertiesOf(call.input).search;
   const search = filters && takesSomething(filters) ? filters : undefined;
-  const data = answered.data;
+  const data = parts.data;
   const rows = data?.type === 'array' ? (data.items as Json) : null;
   return [
-    ...(call.hasBody ? [{ root: { ...place, role: 'body' as const }, schema: call.taken }] : []),
+    ...(call.hasBody ? [{ root: { ...place, role: 'body' as const }, schema: call.input }] : []),
     ...(search ? [{ root: { ...place, role: 'search' as const }, schema: search }] : []),
     ...(rows
       ? [{ root: { ...place, role: 'row' as const }, schema: rows }]
       : data
         ? [{ root: { ...place, role: 'answer' as const }, schema: data }]
         : []),
-    ...(answered.meta ? [{ root: { ...place, role: 'meta' as const }, schema: answered.meta }] : []),
+    ...(parts.meta ? [{ root: { ...place, role: 'meta' as const }, schema: parts.meta }] : []),
   ];
 }
 
 /** An example body of a call, as a sender would write it. For an update it has the required fields and two others. */
 export function bodyExample(call: DescribedCall): unknown {
-  const changes = call.procedure.method === 'PUT' && requiredOf(call.taken).includes('version');
-  const schema = changes ? without(call.taken, optionalOf(call.taken).slice(2)) : call.taken;
+  const changes = call.procedure.method === 'PUT' && requiredOf(call.input).includes('version');
+  const schema = changes ? without(call.input, optionalOf(call.input).slice(2)) : call.input;
   return exampleOf(schema, { fields: 'all', about: call.group });
 }
 
@@ -75,7 +75,7 @@ function optionalOf(schema: Json): string[] {
 
 /** An example answer of a call. */
 export function answerExample(call: DescribedCall): unknown {
-  return exampleOf(call.answered, { fields: 'all', about: call.group });
+  return exampleOf(call.answer, { fields: 'all', about: call.group });
 }
 
 /**
@@ -95,8 +95,8 @@ export function operation(call: DescribedCall, named: ReturnType<typeof shapeNam
     ...(call.hasBody
       ? {
           requestBody: {
-            required: requiredOf(call.taken).length > 0 || !call.taken.properties,
-            content: json(named.written(call.taken), bodyExample(call)),
+            required: requiredOf(call.input).length > 0 || !call.input.properties,
+            content: json(named.written(call.input), bodyExample(call)),
           },
         }
       : {}),
@@ -109,7 +109,7 @@ export function operation(call: DescribedCall, named: ReturnType<typeof shapeNam
 
 function answerOf(call: DescribedCall, named: ReturnType<typeof shapeNames>): Json {
   if (isSpreadsheet(call.procedure)) return { [XLSX]: { schema: { type: 'string', format: 'binary' } } };
-  return json(named.written(call.answered), answerExample(call));
+  return json(named.written(call.answer), answerExample(call));
 }
 
 /**
@@ -118,18 +118,18 @@ function answerOf(call: DescribedCall, named: ReturnType<typeof shapeNames>): Js
  * @param named replaces schemas that have a name in the document by references
  */
 function parametersOf(
-  { inPath, hasBody, taken, procedure }: DescribedCall,
+  { inPath, hasBody, input, procedure }: DescribedCall,
   named: ReturnType<typeof shapeNames>,
 ) {
   const query = hasBody
     ? []
-    : Object.entries(propertiesOf(taken)).filter(([, schema]) => takesSomething(schema));
+    : Object.entries(propertiesOf(input)).filter(([, schema]) => takesSomething(schema));
   return [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...query.map(([name, schema]) => ({
       name,
       in: 'query',
-      ...(requiredOf(taken).includes(name) ? { required: true } : {}),
+      ...(requiredOf(input).includes(name) ? { required: true } : {}),
       ...(name === 'search' ? { style: 'deepObject', explode: true } : {}),
       ...schemaAndDescription(schema, named),
     })),

@@ -51,7 +51,7 @@ const DESCRIBED_ONCE = new Set(
   [...IDEMPOTENCY_KEY_REFUSALS, ...refusals('kit.malformed_body')].map(({ code }) => code),
 );
 
-/** The refusals that the document lists with the call itself. */
+/** The refusals of a call that the document lists with it: all but those that it describes once for every call. */
 export function ownRefusals(procedure: AnyProcedure): readonly Refusal[] {
   return refusalsOfCall(procedure).filter(({ code }) => !DESCRIBED_ONCE.has(code));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
-import { followReportsOf } from './reports/follow-reports-of.ts';
+import { updateReportsOf } from './reports/update-reports-of.ts';
 
 /**
  * The columns about visa and insurance that the office fills in for many pilgrims at once, with their SQL types.
@@ -46,7 +46,7 @@ export async function updateTravelPapers(
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(profile_id uuid, version int, values jsonb)
      where f.site_id = ${site.id} and f.id = n.profile_id and f.version = n.version and f.archived_at is null
     returning f.id, f.version`.execute(tx);
-  await followReportsOf(
+  await updateReportsOf(
     call,
     written.rows.map(({ id }) => id),
   );

@@ -79,7 +79,7 @@ export type ArticleCardRow = Awaited<ReturnType<typeof findArticleCards>>[number
 export function findArticleCategories(db: Handle, moment: SiteMoment) {
   return liveArticles(db, moment)
     .select(['c.slug', 'c.title', 'c.meta_description'])
-    .select((all) => [all.fn.countAll<number>().as('count'), isOffered.as('offered')])
+    .select((build) => [build.fn.countAll<number>().as('count'), isOffered.as('offered')])
     .groupBy(['c.slug', 'c.title', 'c.meta_description', 'c.archived_at'])
     .orderBy('c.title')
     .execute();

@@ -56,7 +56,7 @@ const readContent = builtOnce(['siteId', 'today'], (db, { siteId, today }: SiteD
     jsonArrayFrom(
       eb
         .selectFrom('total_pilgrims')
-        .select(['kind', (all) => all.fn.max('total').as('total')])
+        .select(['kind', (build) => build.fn.max('total').as('total')])
         .where('site_id', '=', siteId)
         .groupBy('kind'),
     ).as('counted'),

@@ -6,7 +6,7 @@ import { flagChangedNames } from '../papers/name-flags.ts';
 import { lockProfile, openFile } from '../profile.queries.ts';
 import { assertNoFaults } from '../profile-faults.ts';
 import { profileColumns } from '../profile-columns.ts';
-import { followReportsOf } from '../reports/follow-reports-of.ts';
+import { updateReportsOf } from '../reports/update-reports-of.ts';
 
 /**
  * Updates the fields that a form names. The other fields stay, and are checked together with them.
@@ -29,6 +29,6 @@ export async function updateProfile(
     .where('id', '=', before.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await followReportsOf(call, [before.id]);
+  await updateReportsOf(call, [before.id]);
   return after;
 }

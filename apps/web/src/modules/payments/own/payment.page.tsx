@@ -74,7 +74,8 @@ export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentSt
   const [query, setQuery] = useSearchParams();
   const now = useServerClock(invoice.server_now, receivedAt, 10_000);
   const chosen = invoice.payments.find(({ id, slug }) => [id, slug].includes(query.get('payment') ?? ''));
-  const begun = chosen && isShown(chosen) ? chosen : (paymentAtGateway(invoice) ?? paymentToFinish(invoice));
+  const begun =
+    chosen && isStillShown(chosen) ? chosen : (paymentAtGateway(invoice) ?? paymentToFinish(invoice));
   const checking = paymentBeingChecked(invoice);
   const another = query.get('more') !== null;
 
@@ -127,7 +128,7 @@ export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentSt
 }
 
 /** Whether the payment chosen in the URL is shown: unless it is paid; one at a provider is shown paid too. */
-function isShown(payment: Payment): boolean {
+function isStillShown(payment: Payment): boolean {
   return payment.status !== 'VALID' || isAtGateway(payment);
 }
 
