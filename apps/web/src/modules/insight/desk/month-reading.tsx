@@ -48,8 +48,8 @@ export function MonthReading() {
   );
 }
 
-/** The four key figures, each a link to the rows that it counts. Amounts are in rupiah. */
-function Figures({ stats }: { stats: Stats }) {
+/** The key figures, each a link to the rows that it counts. Amounts are in rupiah. */
+export function Figures({ stats }: { stats: Stats }) {
   const { t, locale } = useTranslation();
   const today = agencyDay(useNow(3_600_000));
   const short = (value: number) => moneyShort(value, 'IDR', locale);
@@ -58,10 +58,7 @@ function Figures({ stats }: { stats: Stats }) {
   const late = stats.forecast.find(({ month }) => month === null)?.amount_idr ?? 0;
   const due = stats.forecast.find(({ month }) => month === now.month)?.amount_idr ?? 0;
   const filled = stats.seats.findLast(({ percent }) => percent !== null);
-  const percent = (value: number | null | undefined) =>
-    value === null || value === undefined
-      ? '–'
-      : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(value)}%`;
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const figures = [
     {
       id: 'sold',
@@ -85,13 +82,21 @@ function Figures({ stats }: { stats: Stats }) {
       full: money(due, 'IDR', locale),
       to: forecastUrl(now.month, 'IDR', today),
     },
-    {
-      id: 'filled',
-      name: t('stats.home.filled', { days: filled?.days ?? 0 }),
-      text: percent(filled?.percent),
-      about: t('stats.home.filled_before', { percent: percent(filled?.before_percent).replace('%', '') }),
-      to: figureRowsUrl('seats', {}, { days: String(filled?.days ?? 0) }),
-    },
+    // Left out while no package has departed or is on sale.
+    ...(filled
+      ? [
+          {
+            id: 'filled',
+            name: t('stats.home.filled', { days: filled.days }),
+            text: `${whole.format(filled.percent ?? 0)}%`,
+            about:
+              filled.before_percent === null
+                ? undefined
+                : t('stats.home.filled_before', { percent: whole.format(filled.before_percent) }),
+            to: figureRowsUrl('seats', {}, { days: String(filled.days) }),
+          },
+        ]
+      : []),
   ];
   return (
     <ul className={classes.figures}>
