@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { requestLine } from './request-line.ts';
+import { loggedPath, requestLine } from './request-line.ts';
 
 /** The lines that a server writes about requests to some addresses. */
 async function logOf(urls: readonly string[]): Promise<string> {
@@ -52,4 +52,12 @@ it('The log has no names of people, of whom an address names one by name and som
   expect(log).toContain('"path":"/admin_api/invoices/01978a3e-7d2f-7c30-9d41-2f6a0c9b8e11"');
   expect(log).toContain('"path":"/app/admin/media/contact-messages/p2kq7m"');
   expect(log).toContain('"path":"/paket/umroh-sembilan-hari-k7mp2"');
+});
+
+it('A path as long as a server takes is made ready for the log at once, whatever stands in it', () => {
+  const long = ['/', '/a', 'a-', '-', '/a-bbbb', 'a-b/', '/profiles/ktp/', '/hooks/a/whatsapp/'];
+  const began = performance.now();
+  for (const part of long)
+    for (const area of ['/app', '/admin_api/', '/x']) loggedPath(area + part.repeat(16_000 / part.length));
+  expect(performance.now() - began).toBeLessThan(200);
 });

@@ -2,21 +2,28 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * The parts of paths that are not logged: identity numbers, the secret with which a provider of WhatsApp proves its
- * notices, the token of a private link to an article, and the name of which a slug is made (`siti-aminah-x7kqpw`), which
- * may be that of a person; the random letters at its end tell which row was meant. Public pages have no slugs of
- * people. Every other secret is sent in a body, a header or a fragment.
+ * notices, and the token of a private link to an article. Every other secret is sent in a body, a header or a fragment.
  */
 const HIDDEN = [
   [/(?<=\/profiles\/ktp\/).*/, '{id}'],
   [/(?<=\/hooks\/[^/]+\/whatsapp\/).*/, '{secret}'],
   [/(?<=\/pratinjau\/).*/, '{secret}'],
-  [/(?<=^\/(?:admin_api|user_api|app|app_v2)\/(?:.*\/)?)[^/]+(?=-[2-9a-hjkmnp-z]{4,6}(?:\/|$))/g, '{name}'],
 ] as const;
+
+/** The paths in which people are named; public pages have no slugs of people. */
+const WITH_PEOPLE = /^\/(?:admin_api|user_api|app|app_v2)\//;
+/** The name of which a slug is made, before the random letters that tell which row is meant: `siti-aminah-x7kqpw`. */
+const NAME_IN_SLUG = /^.+(?=-[2-9a-hjkmnp-z]{4,6}$)/;
 
 /** The path of a URL as it may be logged: without its query and without the parts that are secret or personal. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0]!;
-  return HIDDEN.reduce((text, [pattern, words]) => text.replace(pattern, words), path);
+  const shown = HIDDEN.reduce((text, [pattern, words]) => text.replace(pattern, words), path);
+  if (!WITH_PEOPLE.test(shown)) return shown;
+  return shown
+    .split('/')
+    .map((part) => part.replace(NAME_IN_SLUG, '{name}'))
+    .join('/');
 }
 
 /**
