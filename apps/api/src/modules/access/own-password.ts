@@ -43,10 +43,10 @@ export async function assertOwner(
   if (proof.phone_code === undefined) return refuseWrongCode('phone_code');
   const attempt = await call.transaction((step) => countOwnAttempt(step, call.actor));
   const owner = { phone, purpose: 'CHANGE', userId: person.id } as const;
-  const right = await call.transaction((step) => tryPhoneCode(step, owner, proof.phone_code!));
-  if (!right) return refuseWrongCode('phone_code');
+  const code = await call.transaction((step) => tryPhoneCode(step, owner, proof.phone_code!));
+  if (!code) return refuseWrongCode('phone_code');
   await call.transaction((step) => recordSuccess(step, attempt));
-  return (step) => spendPhoneCode(step, right);
+  return (step) => spendPhoneCode(step, code);
 }
 
 /** Refuses with `access.current_password_wrong` on the form's field `current_password`. */

@@ -64,7 +64,9 @@ function takesWhatsapp(kind: NoticeKind, chosen: Omit<StoredChoices, 'version'>,
   return kind === 'reminders' && agrees && !chosen.whatsapp_off.includes(kind);
 }
 
-/** The stored choices of a person; undefined when there are none. */
+/**
+ * What a person has chosen to get of letters and WhatsApp messages, as it is stored; undefined where nothing was chosen.
+ */
 export function chosenBy({ db, site }: PersonCall, personId: string): Promise<StoredChoices | undefined> {
   return db
     .selectFrom('notice_choices')

@@ -61,10 +61,10 @@ export function SendingPage() {
     queryFn: async ({ signal }) => (await call('sendings.get', { id: slug }, { signal })).data,
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? WATCH_MS : false),
   });
-  const standing = query.data && [query.data.handed_over, query.data.delivered, query.data.read].join();
+  const reached = query.data && [query.data.handed_over, query.data.delivered, query.data.read].join();
   useEffect(() => {
-    if (standing) void client.invalidateQueries({ queryKey: ['sendings.recipients'] });
-  }, [client, standing]);
+    if (reached) void client.invalidateQueries({ queryKey: ['sendings.recipients'] });
+  }, [client, reached]);
   const can = useCan();
   return (
     <Stack gap="lg">
