@@ -11,11 +11,13 @@ export type ConfirmedAct = Exclude<InvoiceAct, 'pay' | 'update' | 'adjust_fee' |
 /**
  * The consequences of an act on an invoice, one sentence for each thing that changes, with its numbers: seats, money,
  * fees, the e-mail to the customer, and whether it can be reversed.
+ * @param returnsMoney false where the agency keeps all that was paid, so that there is nothing to give back
  */
 export function consequencesOf(
   act: ConfirmedAct,
   invoice: Invoice,
   translation: Pick<Translation, 't' | 'dynamic' | 'locale'>,
+  returnsMoney = true,
 ): string[] {
   const { t, dynamic } = translation;
   if (act === 'request_cancellation') return [t('office.will.asked'), t('office.will.costs_of_today')];
@@ -30,7 +32,7 @@ export function consequencesOf(
     const { to } = invoiceMachine.events[act as ManualEventOf<typeof invoiceMachine>];
     return [t('transition.becomes', { state: dynamic(`state.invoice.${to}`) })];
   }
-  const whatEnds = isEnded(invoice.status) ? [] : endConsequences(act, invoice, translation);
+  const whatEnds = isEnded(invoice.status) ? [] : endConsequences(act, invoice, translation, returnsMoney);
   if (act === 'trash') return [...whatEnds, t('office.will.trash')];
   return [...whatEnds, ...(act === 'cancel' ? [t('office.will.told')] : []), t('office.will.final')];
 }
@@ -75,6 +77,7 @@ function endConsequences(
   act: ConfirmedAct,
   invoice: Invoice,
   { t, locale }: Pick<Translation, 't' | 'locale'>,
+  returnsMoney: boolean,
 ): string[] {
   const formatAmount = (units: number) => money(units, invoice.currency, locale);
   const paid = invoice.paid + invoice.equipment_paid;
@@ -83,7 +86,7 @@ function endConsequences(
     ...(invoice.seats > 0
       ? [t('office.will.seats', { count: invoice.seats, listing: invoice.listing_name })]
       : []),
-    ...(paid > 0
+    ...(paid > 0 && (act === 'trash' || returnsMoney)
       ? [
           act === 'trash'
             ? t('office.will.kept', { amount: formatAmount(paid), customer: invoice.user_name })

@@ -39,11 +39,11 @@ const SUM = {
   days_left: null,
 };
 
-function ask(status: number) {
+function ask(status: number, sum: object = SUM) {
   const body = status === 200 ? { data: {} } : { code: 'invoice.ended', msg: 'Invoice ini sudah berakhir.' };
   const asked = fakeServer({
     'POST /admin_api/invoices/i1/cancellation': { status, body },
-    'GET /admin_api/invoices/i1/cancellation': { status: 200, body: { data: SUM } },
+    'GET /admin_api/invoices/i1/cancellation': { status: 200, body: { data: sum } },
   });
   const done = vi.fn();
   drawAs('MAIN', <ActDialog act="cancel" invoice={INVOICE} onClose={() => undefined} onDone={done} />);
@@ -80,6 +80,14 @@ describe('cancelling an invoice', () => {
       note: 'Jamaah sakit',
       waived: true,
     });
+  });
+
+  it('promises no way for money back where all of it is kept, until the cost is waived', async () => {
+    ask(200, { ...SUM, fee: 15_000_412, kept: 15_000_412, costs: [], result: 0 });
+    expect(await screen.findByText('Tidak ada yang dikembalikan.')).toBeDefined();
+    expect(screen.queryByText(/^Yang dikembalikan masuk/)).toBeNull();
+    await person.click(screen.getByRole('checkbox', { name: /^Bebaskan biaya/ }));
+    expect(screen.getByText(/^Yang dikembalikan masuk/)).toBeDefined();
   });
 
   it('wants a reason', async () => {

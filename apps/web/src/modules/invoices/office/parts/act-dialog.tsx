@@ -9,7 +9,7 @@ import { consequencesOf, endsInvoice, type ConfirmedAct } from '../invoice-conse
 import type { Invoice } from '../invoice.queries.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
-import { CancellationSum } from './cancellation-sum.tsx';
+import { CancellationSum, useCancellation } from './cancellation-sum.tsx';
 import { NoteForm } from './note-form.tsx';
 import { useFocusReturn } from '../../../../ui/focus-return.ts';
 
@@ -30,14 +30,15 @@ export function ActDialog({ act, invoice, onClose, onDone }: ActDialogProps) {
   const [waived, setWaived] = useState(false);
   const { busy, failure, run } = useAct(act, invoice, waived, onDone);
   const isCancelling = act === 'cancel' || act === 'request_cancellation';
+  const isCostly = isCancelling && invoice.paid > 0;
+  const { data: sum } = useCancellation(invoice, isCostly);
+  const returnsMoney = waived || sum?.result !== 0;
   const label = t(`event.invoice.${act}`);
   const consequence = (
     <Stack gap="sm">
-      {isCancelling && invoice.paid > 0 && (
-        <CancellationSum invoice={invoice} waived={waived} onWaive={setWaived} />
-      )}
+      {isCostly && <CancellationSum invoice={invoice} waived={waived} onWaive={setWaived} />}
       <List spacing={6} size="sm">
-        {consequencesOf(act, invoice, translation).map((sentence) => (
+        {consequencesOf(act, invoice, translation, returnsMoney).map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
         ))}
       </List>

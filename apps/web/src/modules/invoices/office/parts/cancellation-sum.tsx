@@ -12,17 +12,23 @@ type CancellationSumProps = {
   onWaive: (waived: boolean) => void;
 };
 
+/** The query of what cancelling an invoice would cost today; undefined data where it is not asked. */
+export function useCancellation(invoice: Invoice, enabled = true) {
+  return useQuery({
+    queryKey: ['cancellations.preview', invoice.id],
+    queryFn: async ({ signal }) => (await call('cancellations.preview', { id: invoice.id }, { signal })).data,
+    staleTime: 0,
+    enabled,
+  });
+}
+
 /**
  * The calculation of cancelling an invoice today: what was paid, what the agency keeps of it (fee and costs, never more
  * than was paid), and what is given back by when. A check box waives what the agency would keep.
  */
 export function CancellationSum({ invoice, waived, onWaive }: CancellationSumProps) {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['cancellations.preview', invoice.id],
-    queryFn: async ({ signal }) => (await call('cancellations.preview', { id: invoice.id }, { signal })).data,
-    staleTime: 0,
-  });
+  const query = useCancellation(invoice);
   return (
     <QueryState query={query} lines={4}>
       {(sum) => (
