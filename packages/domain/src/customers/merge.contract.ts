@@ -89,7 +89,11 @@ export const mergeContract = {
       summary:
         'Merge one account into another: invoices, travellers, credit and points go over, its sessions end',
       input: z.strictObject({ kept_id: z.guid(), merged_id: z.guid(), reason }),
-      refuses: [...refusals('customers.merge_with_itself'), ...kit('kit.not_found')],
+      refuses: [
+        ...refusals('customers.merge_with_itself'),
+        ...kit('kit.not_found'),
+        ...accessRefusals('access.account_erased'),
+      ],
       output: item(z.object({ id: z.string(), invoices: z.int(), profiles: z.int(), points: z.int() })),
       status: 201,
     }),
@@ -107,7 +111,7 @@ export const mergeContract = {
           'customers.merge_points_spent',
         ),
         ...payment('payment.credit_too_small'),
-        ...accessRefusals('access.phone_taken'),
+        ...accessRefusals('access.phone_taken', 'access.account_erased'),
       ],
       output: item(z.object({ id: z.string(), invoices: z.int(), profiles: z.int(), points: z.int() })),
     }),

@@ -5,6 +5,7 @@ import { statesBefore } from '@rihla/domain/kit/machine';
 import type { Admin } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { moveAccount } from './account-status.ts';
+import { assertNotErased, isErasedAccount } from './customer.queries.ts';
 import { findByConfirmedPhone, findById } from './people.ts';
 import { endSessions } from './sessions.ts';
 
@@ -14,7 +15,7 @@ type LockedCustomer = { id: string; name: string; status: string; merged_into_id
  * Locks two customers until the transaction ends, always in the order of their ids; bookings and new travellers of
  * either customer wait meanwhile.
  * @returns both accounts as they are now, in the order of the ids given
- * @throws Problem `kit.not_found` where one is unknown
+ * @throws Problem `kit.not_found` where one is unknown, `access.account_erased` where the owner of one was erased
  */
 export async function lockTwoCustomers(
   { tx, site }: WriteCall<Admin>,
@@ -22,14 +23,16 @@ export async function lockTwoCustomers(
 ): Promise<[LockedCustomer, LockedCustomer]> {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'name', 'status', 'merged_into_id'])
+    .select(['id', 'name', 'status', 'merged_into_id', isErasedAccount('users').as('is_erased')])
     .where('site_id', '=', site.id)
     .where('id', 'in', [firstId, secondId])
     .orderBy('id')
     .forUpdate()
     .execute();
   const lockedRow = (id: string) => rows.find((row) => row.id === id) ?? refuse('kit.not_found');
-  return [lockedRow(firstId), lockedRow(secondId)];
+  const both: [LockedCustomer, LockedCustomer] = [lockedRow(firstId), lockedRow(secondId)];
+  for (const account of rows) assertNotErased(account);
+  return both;
 }
 
 /**

@@ -257,3 +257,31 @@ describe('a confirmed number', () => {
     expect((await undo(body.data.id)).body.code).toBe('access.phone_taken');
   });
 });
+
+describe('an account whose owner was erased', () => {
+  const erase = async ({ id }: { id: string }) => {
+    const erased = await t.as('MAIN').call('privacy.erase', { id, reason: 'Surat bermeterai' });
+    expect(erased.status).toBe(200);
+  };
+  const refused = { status: 409, body: { code: 'access.account_erased' } };
+  const merge = (keptId: string, mergedId: string) =>
+    t
+      .as('MAIN')
+      .call('customer_merges.create', { kept_id: keptId, merged_id: mergedId, reason: 'Orang yang sama' });
+
+  it('is merged into none, and takes none', async () => {
+    const [erased, living] = [await makeUser(t.site), await makeUser(t.site)];
+    await erase(erased);
+    expect(await merge(living.id, erased.id)).toMatchObject(refused);
+    expect(await merge(erased.id, living.id)).toMatchObject(refused);
+    expect((await t.as('MAIN').call('users.get', { id: living.id })).body.data.status).toBe('ACTIVE');
+  });
+
+  it('is not opened again by taking an earlier merge back', async () => {
+    const [kept, merged] = [await makeUser(t.site), await makeUser(t.site)];
+    const { id } = (await merge(kept.id, merged.id)).body.data;
+    await erase(kept);
+    const undone = await t.as('MAIN').call('customer_merges.undo', { id, reason: 'Ternyata dua orang' });
+    expect(undone).toMatchObject(refused);
+  });
+});
