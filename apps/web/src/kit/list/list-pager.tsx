@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
-import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { count } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -14,7 +14,7 @@ type ListPagerProps = {
 };
 
 /**
- * The pager below a list: which rows are shown of how many (`26–50 dari 1.204`), the page and the rows for each page.
+ * The pager below a list: which rows are shown of how many (`26–50 dari 1.204`), the page and the rows for each page. Where there are none, the list itself says so, and only a screen reader is told here.
  */
 export function ListPager({ meta, state, onChange }: ListPagerProps) {
   const { t, locale } = useTranslation();
@@ -27,10 +27,17 @@ export function ListPager({ meta, state, onChange }: ListPagerProps) {
     last: count(last, locale),
     total: count(total, locale),
   };
+  if (meta && total === 0) {
+    return (
+      <VisuallyHidden aria-live="polite" role="status">
+        {t('list.none')}
+      </VisuallyHidden>
+    );
+  }
   return (
     <div className={classes.pager}>
       <Text size="sm" c="dimmed" className="tabular" dir="auto" aria-live="polite">
-        {meta ? t(total ? 'list.range' : 'list.none', words) : t('shell.loading')}
+        {meta ? t('list.range', words) : t('shell.loading')}
       </Text>
       <Group gap={4} wrap="nowrap">
         <NativeSelect

@@ -205,6 +205,9 @@ describe('a list', () => {
     expect(await screen.findByText('Di sini akan ada barang.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Tambah' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tampilkan semua' })).toBeNull();
+    // There are no pages to turn.
+    expect(screen.queryByRole('button', { name: 'Halaman berikutnya' })).toBeNull();
+    expect(screen.getByText('Tidak ada data').getAttribute('role')).toBe('status');
   });
 
   it('says how many rows lie outside the filters it begins with, and shows them at one press', async () => {
