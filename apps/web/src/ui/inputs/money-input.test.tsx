@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FormEventHandler, useState } from 'react';
+import { createRef, type FormEventHandler, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Currency } from '../../lib/format.ts';
 import { loadAllMessages } from '../../lib/i18n.ts';
@@ -127,4 +127,14 @@ it('a money input says at the sending that it is not read, where it was not left
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText(/Rupiah ditulis tanpa sen/).textContent).toContain('1.500.000,5');
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('a money input gives its element to the screen that asks for it', () => {
+  const element = createRef<HTMLInputElement>();
+  render(
+    <MantineProvider env="test">
+      <MoneyInput label="Harga" value={null} onChange={() => undefined} ref={element} />
+    </MantineProvider>,
+  );
+  expect(element.current).toBe(screen.getByLabelText('Harga'));
 });

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type Ref, type RefCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Whether a text came from one that the input itself had written, by typing digits into it or by taking characters out.
@@ -19,13 +20,15 @@ export function isEditOfWritten(before: string, text: string): boolean {
 /**
  * Keeps the form of an input from being sent while the input shows a text that is not read as a number, and leads to
  * that input instead: without it, an empty value would be sent that nobody has chosen.
+ * @param given the ref by which a screen asks for the input
  * @param onHeld called when the form was kept from being sent
  * @returns the ref of the input
  */
 export function useUnreadGuard(
   isUnread: boolean,
+  given: Ref<HTMLInputElement> | undefined,
   onHeld: () => void = () => undefined,
-): RefObject<HTMLInputElement | null> {
+): RefCallback<HTMLInputElement> {
   const input = useRef<HTMLInputElement>(null);
   const held = useEffectEvent(onHeld);
   useEffect(() => {
@@ -40,5 +43,5 @@ export function useUnreadGuard(
     form.addEventListener('submit', hold, true);
     return () => form.removeEventListener('submit', hold, true);
   }, [isUnread]);
-  return input;
+  return useMergedRef(input, given);
 }
