@@ -60,13 +60,17 @@ describe('the address of another host', () => {
     ['theme.css', 'a{}\nb{background:u\\72l(https://elsewhere.example/x)}'],
     ['theme.css', 'a{}\n@\\69mport "https://elsewhere.example/x.css";'],
     ['header.liquid', '\n<img alt="" src="&#47;&sol;elsewhere.example/x.png">'],
+    ['header.liquid', '\n<img alt="" src="&#00000000047;&#x0000000002f;elsewhere.example/x.png">'],
     ['header.liquid', '\n<p style="background:url(https&colon;//elsewhere.example/x.png)">'],
   ])('is found in %s however it is written: %s', (name, source) => {
     expect(sourceFindings([{ name, source }])).toMatchObject([{ file: name, line: 2, code: 'external' }]);
   });
 
   it('is found as a script, too', () => {
-    const source = '<a href="java&#115;cript&#x3a;alert(1)">x</a>';
-    expect(sourceFindings([{ name: 'header.liquid', source }])).toMatchObject([{ line: 1, code: 'script' }]);
+    for (const href of ['java&#115;cript&#x3a;alert(1)', 'java&#10;scr&Tab;ipt&colon;alert(1)'])
+      expect(
+        sourceFindings([{ name: 'header.liquid', source: `<a href="${href}">x</a>` }]),
+        href,
+      ).toMatchObject([{ line: 1, code: 'script' }]);
   });
 });

@@ -90,7 +90,7 @@ function unescapedStyles(source: string): string {
 /** HTML as browsers read it: with letters in place of the references to them, such as `&#47;` and `&sol;` for `/`. */
 function unescapedHtml(source: string): string {
   return source.replaceAll(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(sol|colon|lpar|commat));?/gi,
+    /&(?:#0*(\d{1,7})|#x0*([0-9a-f]{1,6})|(sol|colon|lpar|commat|tab|newline));?/gi,
     (_, decimal?: string, hex?: string, name = '') => {
       if (decimal !== undefined) return letterOf(Number(decimal));
       return hex === undefined
@@ -103,8 +103,12 @@ function unescapedHtml(source: string): string {
 /** Letters of addresses that HTML also has by name. */
 const NAMED_LETTERS: Readonly<Record<string, string>> = { sol: '/', colon: ':', lpar: '(', commat: '@' };
 
-/** The letter of a number in ASCII; a blank for any other, so that no line begins in it. */
+/**
+ * The letter of a number in ASCII; nothing for the blanks that browsers leave out of addresses, and a blank for any
+ * other.
+ */
 function letterOf(code: number): string {
+  if (code === 9 || code === 10 || code === 13) return '';
   return code > 32 && code < 127 ? String.fromCharCode(code) : ' ';
 }
 
