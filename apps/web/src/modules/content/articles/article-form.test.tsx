@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 describe('the form of an article', () => {
   it('shows how a search engine will name the article while it is typed', async () => {
-    fakeServer({});
+    const agency = { slug: 'a', name: 'Al-Hijrah', brand: 'Hijrah', system_name: null, phone_sign_in: false };
+    fakeServer({ 'GET /api/sites': { body: { data: { ...agency, time_zone: 'Asia/Jakarta' } } } });
     const content = {
       type: 'doc' as const,
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bawa yang perlu saja.' }] }],
@@ -41,7 +42,7 @@ describe('the form of an article', () => {
     );
     const preview = await screen.findByRole('region', { name: 'Pratinjau hasil pencarian' });
     await userEvent.type(screen.getByRole('textbox', { name: /^Judul/ }), 'Isi koper');
-    within(preview).getByText(/^Isi koper \| /);
+    await within(preview).findByText('Isi koper | Hijrah');
     within(preview).getByText(/\/artikel\/isi-koper$/);
     within(preview).getByText('Bawa yang perlu saja.');
     await userEvent.type(screen.getByRole('textbox', { name: /^Alamat/ }), 'koper');

@@ -13,7 +13,7 @@ import { PhotoInput } from '../../../kit/photos/photo-input.tsx';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useAgencyName } from '../../../lib/agency.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { TextDraftOffer, TextDraftState } from '../drafts/text-draft-note.tsx';
@@ -86,7 +86,7 @@ export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleF
     },
   });
   const content = form.input('content');
-  const brand = useAccount()?.site.name ?? '';
+  const brand = useAgencyName() ?? '';
   const { title, slug: typedSlug, meta_description: description } = form.values;
   return (
     <FormFrame form={form} maySendUnchanged={present === null}>

@@ -9,7 +9,7 @@ import { useForm } from '../../../kit/form/use-form.ts';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useAgencyName } from '../../../lib/agency.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { TextDraftOffer, TextDraftState } from '../drafts/text-draft-note.tsx';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
@@ -81,7 +81,7 @@ export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageF
     },
   });
   const content = form.input('content');
-  const brand = useAccount()?.site.name ?? '';
+  const brand = useAgencyName() ?? '';
   const { title, custom_url: address, slug: typedSlug, meta_description: description } = form.values;
   return (
     <FormFrame form={form} maySendUnchanged={present === null}>
