@@ -1,7 +1,7 @@
 import { MARK_ATTRIBUTE } from './mark-templates.ts';
 
 /** An element that is not closed, or an end tag of none that is open: the tag, and the mark of its place. */
-export type MarkupFault = { tag: string; mark: string };
+type MarkupFault = { tag: string; mark: string };
 
 /**
  * Elements without an end tag, and those whose end tag HTML leaves out as well as writes. The others have to be closed

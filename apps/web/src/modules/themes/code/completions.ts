@@ -59,7 +59,7 @@ export function liquidCompletions(
  * The names that a template gives to values, in its loops and by `assign`, with the paths of these values:
  * `page.slides[]` for `slide` of `for slide in page.slides`.
  */
-export function namedValues(source: string, isList: (path: string) => boolean): ReadonlyMap<string, string> {
+function namedValues(source: string, isList: (path: string) => boolean): ReadonlyMap<string, string> {
   const named = new Map<string, string>();
   const names =
     /\{%-?\s*(?:for\s+(\w+)\s+in\s+([\w.[\]]+)|assign\s+(\w+)\s*=\s*([\w.[\]]+)\s*(?:\|\s*(first|last)\b)?)/g;
