@@ -80,6 +80,7 @@ async function withBigTextOnPhone(page: Page, note: Note): Promise<void> {
 
 const WIDER = 'the page is wider than its window';
 
+/** Whether a page is wider than its window. */
 async function isWider(page: Page): Promise<boolean> {
   const wider = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
