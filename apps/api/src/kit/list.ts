@@ -1,6 +1,8 @@
 import type { ListQuery, ListConfig, SortKey } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { builtOnce, type QueryValue } from './db/built-once.ts';
+import type { Handle } from './db/db.ts';
 import { idsWithKey, type SearchedEntity, searchWords } from './search-keys.ts';
 
 /** Says how the filters, search and sorting of a list become SQL. */
@@ -62,10 +64,7 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
 ): Promise<{ data: Row[]; meta: PageMeta }> {
   const whereConditions = conditions(query, queryConfig);
   const filtered = filteredRows(base, query, queryConfig);
-  const orders = [
-    ...query.sort.flatMap((key) => ordersOf(key, query, queryConfig)),
-    sql`${sql.ref(queryConfig.tie)} ${sql.raw((query.sort.at(-1)?.descending ?? true) ? 'desc' : 'asc')}`,
-  ];
+  const orders = allOrders(query, queryConfig);
   const isJoined = ({ field }: SortKey) => queryConfig.joinedSorts?.includes(field) === true;
   if (query.q && queryConfig.searchKeys && !query.sort.some(isJoined))
     return readByKeys(base, filtered, orders, select, query, queryConfig);
@@ -80,6 +79,75 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   const total =
     all !== null && data.length === query.per_page ? all : await countRows(filtered, query, data.length);
   return { data, meta: metaOf(query, total) };
+}
+
+/**
+ * Whether a query asks for the first page of a list without filters and search, as nearly every reader does first.
+ */
+export function isFirstPage({ page, q, search }: ListQuery): boolean {
+  return page === 1 && !q && Object.keys(search).length === 0;
+}
+
+/** How the first pages of a list are read whose queries are built once (`firstPages`). */
+type FirstPages<Values, D, TB extends keyof D, D2, TB2 extends keyof D2, Row> = {
+  /** The names of the values that the query needs, such as the site's id. */
+  names: readonly (keyof Values & string)[];
+  /** The query limited to what the reader may see, without columns; as `builtOnce` builds it. */
+  base(db: Handle, values: Values): SelectQueryBuilder<D, TB, object>;
+  /** Adds the columns, and the joins that only columns and order need; the count does without them. */
+  select(query: SelectQueryBuilder<D, TB, object>, values: Values): SelectQueryBuilder<D2, TB2, Row>;
+  queryConfig: ListQueryConfig;
+  /** Counts the rows, where there is a cheaper way than by the rows themselves. */
+  countAll?(db: Handle, values: Values): Promise<number>;
+};
+
+/** For how many orders and page sizes the query of a list is kept. */
+const MOST_BUILT = 60;
+
+/**
+ * Makes a function that reads the first page of a list which is asked for very often. Its query is built once for each
+ * order and page size, since building it takes as long as sending it, and rows and count travel in one packet.
+ * @returns a function that reads the page; its query must be one of which `isFirstPage` is true
+ */
+export function firstPages<
+  Values extends Readonly<Record<string, QueryValue>>,
+  D,
+  TB extends keyof D,
+  D2,
+  TB2 extends keyof D2,
+  Row,
+>({ names, base, select, queryConfig, countAll }: FirstPages<Values, D, TB, D2, TB2, Row>) {
+  const built = new Map<string, (db: Handle, values: Values) => Promise<Row[]>>();
+  const readFor = (query: ListQuery) => {
+    const shape = `${query.per_page} ${query.sort.map(({ field, descending }) => `${descending} ${field}`)}`;
+    const known = built.get(shape);
+    if (known) return known;
+    const read = builtOnce<Values, Row>(names, (db, values) => {
+      const orders = allOrders(query, queryConfig);
+      return pageOf(
+        orders.reduce((q, order) => q.orderBy(order), select(base(db, values), values)),
+        query,
+      );
+    });
+    if (built.size < MOST_BUILT) built.set(shape, read);
+    return read;
+  };
+  const countRowsOf = builtOnce<Values, { total: number }>(names, (db, values) =>
+    base(db, values).select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>(),
+  );
+  const count = countAll ?? (async (db: Handle, values: Values) => (await countRowsOf(db, values))[0]!.total);
+  return async (db: Handle, values: Values, query: ListQuery): Promise<{ data: Row[]; meta: PageMeta }> => {
+    const [data, total] = await Promise.all([readFor(query)(db, values), count(db, values)]);
+    return { data, meta: metaOf(query, total) };
+  };
+}
+
+/** The SQL orders of a list's query: its sort keys, and last the unique column. */
+function allOrders(query: ListQuery, queryConfig: ListQueryConfig): RawBuilder<unknown>[] {
+  return [
+    ...query.sort.flatMap((key) => ordersOf(key, query, queryConfig)),
+    sql`${sql.ref(queryConfig.tie)} ${sql.raw((query.sort.at(-1)?.descending ?? true) ? 'desc' : 'asc')}`,
+  ];
 }
 
 /** The rows of a list that its filters and search leave, without order and page: also for sums over all of them. */

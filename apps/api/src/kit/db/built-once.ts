@@ -16,7 +16,7 @@ class Blank {
 }
 
 /** A value that may differ each time that a query runs. */
-type QueryValue = string | number | Date | readonly string[];
+export type QueryValue = string | number | Date | readonly string[];
 
 /**
  * Makes a function that runs a query which is built and compiled only the first time, and then runs with other values.

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { type Handle, openDatabase, writeLast, writeWithoutWaiting } from './db.ts';
-import { assertSocketReachable } from './wire.ts';
+import { assertSocketReachable, instantOf } from './wire.ts';
 
 const SITE = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';
@@ -225,5 +225,18 @@ describe('writes at four times the pool', () => {
     );
     await db.close();
     expect(rows[0]!.n).toBe(16);
+  });
+});
+
+describe('an instant of the database', () => {
+  it.each([
+    ['2026-11-29 08:00:00+00', '2026-11-29T08:00:00.000Z'],
+    ['2026-11-29 08:00:00.1+00', '2026-11-29T08:00:00.100Z'],
+    ['2026-11-29 23:59:59.123987+00', '2026-11-29T23:59:59.123Z'],
+    ['2026-11-29 08:00:00+07', '2026-11-29T01:00:00.000Z'],
+    ['2026-11-29 08:00:00.5+09:30', '2026-11-28T22:30:00.500Z'],
+  ])('%s is read as %s', (stored, read) => {
+    expect(instantOf(stored)).toBe(read);
+    expect(new Date(stored).toISOString()).toBe(read);
   });
 });

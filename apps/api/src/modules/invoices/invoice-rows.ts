@@ -7,7 +7,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { type Amount, amount } from '@rihla/domain/shared/money';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
-import type { ReadCall } from '../../kit/call.ts';
+import type { ReadCall, Site } from '../../kit/call.ts';
 import type { DB } from '../../kit/db/db.ts';
 import { instalments, invoicesSeenBy, isLiveSql } from './invoice.scope.ts';
 import { feesOfInvoice } from './fees-of-invoice.ts';
@@ -43,7 +43,7 @@ type JoinedTables = DB & { i: DB['invoices']; l: DB['listings']; u: DB['users'];
  */
 export function rowColumns(
   rows: SelectQueryBuilder<JoinedTables, 'i' | 'l' | 'u' | 'a', object>,
-  { site: { id: siteId }, actor }: Pick<ReadCall, 'site' | 'actor'>,
+  { site: { id: siteId }, actor }: Pick<ReadCall, 'actor'> & { site: Pick<Site, 'id'> },
 ) {
   return rows.select([
     ownFee(actor).as('fee_of_reader'),

@@ -8,7 +8,8 @@ import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { type ListQueryConfig, runList } from '../../../kit/list.ts';
+import type { Handle } from '../../../kit/db/db.ts';
+import { firstPages, isFirstPage, type ListQueryConfig, runList } from '../../../kit/list.ts';
 import { listingsSeenBy } from './listing.scope.ts';
 import { taxModeOf } from '../prices/offer.ts';
 import { priceFromOf } from '../prices/public-price.ts';
@@ -38,14 +39,20 @@ export async function listPublicListings(
   call: ReadCall,
   input: TaggedQuery,
 ): Promise<Page<PublicListingRow>> {
-  const rows = packagesWhere(call, [listingsSeenBy(null), notDeparted(call), hasTagSql(input.tag_id)]);
-  const { data, meta } = await readPage<PublicListingRow>(
-    rows,
-    withLowestPrice,
-    [...cardColumns, isDirect],
-    withoutActiveFilter(input),
-    listingLists.shop,
-  );
+  const { db, site, now } = call;
+  const query = withoutActiveFilter(input);
+  const { data, meta } =
+    isFirstPage(query) && !query.tag_id
+      ? completed(
+          await readFirstPublicPage(db, { siteId: site.id, today: todayIn(site.timeZone, now) }, query),
+        )
+      : await readPage<PublicListingRow>(
+          packagesWhere(call, [listingsSeenBy(null), notDeparted(call), hasTagSql(query.tag_id)]),
+          withLowestPrice,
+          publicColumns,
+          query,
+          listingLists.shop,
+        );
   return { meta, data: withBookable(data, call) };
 }
 
@@ -98,7 +105,10 @@ function withBookable<Row extends Parameters<typeof isBookable>[0]>(
 }
 
 /** The packages `l` of the site that meet all conditions. */
-function packagesWhere({ db, site }: ReadCall, conditions: readonly RawBuilder<SqlBool>[]) {
+function packagesWhere(
+  { db, site }: { db: Handle; site: { id: string } },
+  conditions: readonly RawBuilder<SqlBool>[],
+) {
   const ofSite = db.selectFrom('listings as l').where('l.site_id', '=', site.id);
   return conditions.reduce((rows, condition) => rows.where(condition), ofSite);
 }
@@ -143,7 +153,12 @@ function withLowestPrice(rows: SeatedRows) {
 }
 
 function notDeparted({ site, now }: ReadCall): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(l.departure_at is null or l.departure_at >= ${todayIn(site.timeZone, now)}::date)`;
+  return notDepartedOn(todayIn(site.timeZone, now));
+}
+
+/** SQL that is true for the packages `l` that have not departed before a day of the site. */
+function notDepartedOn(today: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(l.departure_at is null or l.departure_at >= ${today}::date)`;
 }
 
 /** SQL that is true for the packages `l` with a tag; always true without a tag. */
@@ -195,6 +210,8 @@ const cardColumns = [
   hotels.as('hotels'),
   airlines.as('airlines'),
 ];
+
+const publicColumns = [...cardColumns, isDirect];
 
 const officeColumns = [
   column('s.capacity', 'seats'),
@@ -266,6 +283,21 @@ async function readPage<Row extends ListedRow>(
         input,
         queryConfig,
       );
+  return completed({ meta, data });
+}
+
+/** Reads the first page of the packages on sale without filters: what visitors ask for most of all. */
+const readFirstPublicPage = firstPages({
+  names: ['siteId', 'today'],
+  base: (db, { siteId, today }: { siteId: string; today: string }) =>
+    packagesWhere({ db, site: { id: siteId } }, [listingsSeenBy(null), notDepartedOn(today)]),
+  select: (rows) =>
+    withLowestPrice(withSeats(rows)).select(publicColumns).$castTo<StoredRow<PublicListingRow>>(),
+  queryConfig: queryConfigOf(listingLists.shop),
+});
+
+/** A page as it is read, with the tax and the day of return of each package. */
+function completed<Row extends ListedRow>({ data, meta }: Page<StoredRow<Row>>): Page<Row> {
   return { meta, data: data.map((row) => withTax(withReturnDate(row))) };
 }
 
