@@ -36,7 +36,9 @@ type NoRowsProps<Row> = {
 export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProps<Row>) {
   const { t } = useTranslation();
   const filtered = narrowsAtAll(state.search, config);
-  const outside = useRowsOutside(source, state, config, filtered);
+  const { outside, isCounting } = useRowsOutside(source, state, config, filtered);
+  // Which words are right is known in a moment; others would flash before them.
+  if (isCounting) return <EmptyState text={'\u00a0'} />;
   if (!state.q && (filtered ? outside === 0 : state.page === 1))
     return <EmptyState text={empty?.text} action={empty?.action} />;
   if (outside) {
@@ -63,18 +65,21 @@ export function NoRows<Row>({ state, config, source, change, empty }: NoRowsProp
   );
 }
 
-/** The number of rows that the list has without its filters, with the same searched text; undefined while it is unknown. */
+/**
+ * The number of rows that the list has without its filters, with the same searched text (`outside`); undefined while it is
+ * unknown, and whether it is being counted.
+ */
 function useRowsOutside<Row>(
   source: ListSource<Row>,
   state: ListState,
   config: ListConfig,
   filtered: boolean,
-): number | undefined {
+): { outside: number | undefined; isCounting: boolean } {
   const request = { ...requestOf(state), page: 1, per_page: 10, search: searchForAll(config) };
   const all = useQuery({
     queryKey: [...source.key, 'outside', request],
     queryFn: ({ signal }) => source.fetch(request, signal),
     enabled: filtered,
   });
-  return filtered ? all.data?.meta.total : undefined;
+  return { outside: filtered ? all.data?.meta.total : undefined, isCounting: all.isLoading };
 }
