@@ -14,7 +14,6 @@ import { call } from '../../../lib/api/api.ts';
 import { type Translation, useTranslation } from '../../../lib/i18n.ts';
 import { updateStoredSite } from '../../../lib/session.ts';
 import { toastNotUpdated } from '../../../lib/toasts.ts';
-import { SearchPreview } from '../../../ui/search-preview.tsx';
 import { type SiteDetail, siteQuery } from '../site.queries.ts';
 import { ownColourProblem } from './own-colour.ts';
 import { numberFormatProblem } from './number-format-problem.ts';
@@ -28,6 +27,9 @@ const ColourInput = lazy(async () => ({ default: (await import('./colour-input.t
 const IconInput = lazy(async () => ({ default: (await import('./icon-input.tsx')).IconInput }));
 const NumberFormatInput = lazy(async () => ({
   default: (await import('./number-format-input.tsx')).NumberFormatInput,
+}));
+const SearchPreview = lazy(async () => ({
+  default: (await import('../../../ui/search-preview.tsx')).SearchPreview,
 }));
 const BrandColourInput = lazy(async () => ({
   default: (await import('./brand-colour-input.tsx')).BrandColourInput,
@@ -116,11 +118,13 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
           );
         })}
         {tab === 'seo' && (
-          <SearchPreview
-            title={String(form.values['meta_title'] ?? '') || site.brand}
-            path="/"
-            description={String(form.values['meta_description'] ?? '') || (site.tagline ?? '')}
-          />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <SearchPreview
+              title={String(form.values['meta_title'] ?? '') || site.brand}
+              path="/"
+              description={String(form.values['meta_description'] ?? '') || (site.tagline ?? '')}
+            />
+          </Suspense>
         )}
       </FormSection>
     </FormFrame>
