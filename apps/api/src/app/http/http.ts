@@ -52,10 +52,10 @@ export function addRoute(app: FastifyInstance, binding: Binding, services: AppSe
     url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { keyPrefix: procedure.keyPrefix },
     handler: async (request, reply) => {
-      if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
-        return sendSpreadsheet(binding, services, request, reply);
-      }
       const write = (body: unknown) => writer(reply)(body as never);
+      if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
+        return sendSpreadsheet(binding, services, { request, reply, write });
+      }
       if (shared) {
         return shared(request, reply, services.clock.now(), async () =>
           write((await runBinding(binding, services, request, write)).body),
@@ -141,18 +141,21 @@ async function runQuery(
 
 const startSpreadsheet = spreadsheetSlots();
 
-/** Answers a list as a spreadsheet (XLSX). Only signed-in people get one, and each of them one at a time. */
+/**
+ * Answers a list as a spreadsheet (XLSX). Only signed-in people get one, and each of them one at a time.
+ * @param write turns an answer into the text that is sent; the rows of the spreadsheet hold what that text holds
+ */
 async function sendSpreadsheet(
   binding: Kind<'query'>,
   services: AppServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, write }: { request: FastifyRequest; reply: FastifyReply; write: WriteAnswer },
 ): Promise<FastifyReply> {
   let endSpreadsheet = () => {};
   try {
     const { body } = await runQuery(binding, services, request, (run, call, input) => {
       endSpreadsheet = startSpreadsheet((call.actor ?? refuse('kit.not_signed_in')).id);
-      return everyPage(run, call, input, binding.procedure);
+      const runNamed = async (...asked: Parameters<Run>) => JSON.parse(write(await run(...asked))) as unknown;
+      return everyPage(runNamed, call, input, binding.procedure);
     });
     return await answerSpreadsheet(request, reply, binding.procedure, body as Sheet);
   } finally {
@@ -162,7 +165,7 @@ async function sendSpreadsheet(
 
 /**
  * All rows of a list up to a limit, read page by page, with names in place of ids, for a spreadsheet.
- * @param run the list's query
+ * @param run the list's query, without fields that the schema of the answer does not name
  * @param asked the filters and the order of the list
  */
 async function everyPage(run: Run, call: ReadCall, asked: object, procedure: AnyProcedure): Promise<Sheet> {
