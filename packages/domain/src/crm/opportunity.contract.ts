@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals as access } from '../access/access.errors.ts';
 import { changed, created } from '../kit/answers.ts';
 import { crudContract } from '../kit/crud-contract.ts';
 import { historyAct, historyConfig } from '../kit/history.ts';
@@ -107,6 +108,7 @@ export const opportunityContract = {
       summary: 'Make an opportunity; without a stage it stands in the first one',
       keyPrefix: 'opportunity',
       input: z.strictObject({ name, ...fields }),
+      refuses: access('access.account_erased'),
       output: item(created),
       status: 201,
     }),
@@ -122,6 +124,7 @@ export const opportunityContract = {
         name: name.optional(),
         ...fields,
       }),
+      refuses: access('access.account_erased'),
       output: item(changed),
     }),
     archive: procedure({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals as access } from '../access/access.errors.ts';
 import { crudContract } from '../kit/crud-contract.ts';
 import { date } from '../kit/field.ts';
 import { fileId } from '../kit/file-id.ts';
@@ -206,7 +207,7 @@ export const conversationContract = {
           .max(CALL_TEXT_MAX)
           .regex(/^[\P{Cc}\n\r\t]*$/u),
       }),
-      refuses: kit('kit.not_found'),
+      refuses: [...kit('kit.not_found'), ...access('access.account_erased')],
       output: item(z.object({ id: z.string() })),
       status: 201,
     }),

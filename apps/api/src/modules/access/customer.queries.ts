@@ -6,7 +6,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
-import type { ReadCall } from '../../kit/call.ts';
+import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { ERASED_MAILBOX } from '../../kit/eraser.ts';
 import { type ListQueryConfig, runList } from '../../kit/list.ts';
 import { customersOf, type StaffReader } from './customer.scope.ts';
@@ -145,6 +145,28 @@ const ROW = [
   sql<number>`(select count(*)::int from profiles p
     where p.site_id = users.site_id and p.user_id = users.id and p.archived_at is null)`.as('profiles_count'),
 ] as const;
+
+/**
+ * Locks customers until the transaction commits, so that the erasure of one comes before or after it, and refuses where
+ * one was erased. Unknown ids are passed over.
+ * @param ids the ids of the customers
+ * @throws Problem `access.account_erased`
+ */
+export async function holdLivingCustomers(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const held = await tx
+    .selectFrom('users')
+    .select(isErased.as('is_erased'))
+    .where('site_id', '=', site.id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  held.forEach(assertNotErased);
+}
 
 /**
  * Refuses a change that would let somebody use an erased account again.

@@ -13,7 +13,7 @@ export { getOwnPerson } from './own-person.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { setAgentStage } from './commands/set-agent-stage.ts';
 export { closeMergedAccount, lockTwoCustomers, reopenMergedAccount } from './merge-accounts.ts';
-export { holdCustomer, isErasedAccount, lockCustomer } from './customer.queries.ts';
+export { holdCustomer, holdLivingCustomers, isErasedAccount, lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
 export { insertCustomer, type NewCustomer } from './insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';

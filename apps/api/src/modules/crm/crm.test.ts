@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { invoice, payValid, wish } from '../../../test/support/booked.ts';
+import { makeUser } from '../../seed/builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -96,6 +97,17 @@ describe('a campaign', () => {
     const foreign = { name: 'x', user_ids: [t.twin.user.id] };
     const refused = await main().call('opportunities.create', foreign);
     expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([422, ['user_ids']]);
+  });
+
+  it('is not made with somebody whose data were erased', async () => {
+    const { id } = await makeUser(t.site);
+    expect((await main().call('privacy.erase', { id, reason: 'Surat bermeterai' })).status).toBe(200);
+    const erased = { status: 409, body: { code: 'access.account_erased' } };
+    const user_ids = [t.site.user.id, id];
+    expect(await main().call('opportunities.create', { name: 'Terhapus', user_ids })).toMatchObject(erased);
+    const { id: card, version } = (await main().call('opportunities.create', { name: 'Kosong' })).body.data;
+    expect(await main().call('opportunities.update', { id: card, version, user_ids })).toMatchObject(erased);
+    expect((await main().call('opportunities.get', { id: card })).body.data.users).toEqual([]);
   });
 });
 

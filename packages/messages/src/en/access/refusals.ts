@@ -46,7 +46,7 @@ export const refusals: Messages<typeof source> = {
     'There are still {agents} agents below. Move them under another agent first.',
   'error.access.parent_not_an_agent': 'The chosen person is not an agent.',
   'error.access.parent_is_below': 'An agent cannot be under itself or under its sub-agents.',
-  'error.access.account_erased': 'The data of this person were erased, so the account is not opened again.',
+  'error.access.account_erased': 'The data of this person were erased, so the account is no longer used.',
   'error.access.customer_has_invoices':
     'This customer has {invoices} {invoices:invoice|invoices} and cannot be deleted. Ban the account if needed.',
   'error.access.person_has_history':

@@ -43,7 +43,7 @@ export const refusals = {
   'error.access.has_sub_agents': 'Masih ada {agents} agen di bawahnya. Pindahkan dulu ke agen lain.',
   'error.access.parent_not_an_agent': 'Yang dipilih bukan agen.',
   'error.access.parent_is_below': 'Agen tidak dapat berada di bawah dirinya sendiri atau sub-agennya.',
-  'error.access.account_erased': 'Data pemilik akun ini sudah dihapus, sehingga akunnya tidak dibuka lagi.',
+  'error.access.account_erased': 'Data pemilik akun ini sudah dihapus, sehingga akunnya tidak dipakai lagi.',
   'error.access.customer_has_invoices':
     'Jamaah ini mempunyai {invoices} invoice sehingga tidak dapat dihapus. Blokir akunnya bila perlu.',
   'error.access.person_has_history':

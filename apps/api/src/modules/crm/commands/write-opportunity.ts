@@ -5,13 +5,17 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { assertVersion } from '../../../kit/assert-version.ts';
+import { holdLivingCustomers } from '../../access/index.ts';
 import { slugOf } from '../free-slug.ts';
 import { stageFor } from '../stages.ts';
 
 type Create = InputOf<typeof contract.opportunities.create>;
 type Update = InputOf<typeof contract.opportunities.update>;
 
-/** Creates an opportunity (a possible booking) with its people. */
+/**
+ * Creates an opportunity (a possible booking) with its people.
+ * @throws Problem `access.account_erased` for a person whose data were erased
+ */
 export async function createOpportunity(
   call: WriteCall<Admin>,
   { user_ids, stage_id, ...input }: Create,
@@ -33,7 +37,7 @@ export async function createOpportunity(
 
 /**
  * Changes the sent fields of an opportunity.
- * @throws Problem `kit.not_found`, `kit.stale_version`
+ * @throws Problem `kit.not_found`, `kit.stale_version`, `access.account_erased` for a person whose data were erased
  */
 export async function updateOpportunity(
   call: WriteCall<Admin>,
@@ -89,11 +93,13 @@ async function lockOpportunity({ tx, site }: WriteCall<Admin>, id: string) {
 
 /** Stores who belongs to an opportunity; people who belong to it already keep the time at which they were added. */
 async function writePeople(
-  { tx, site }: WriteCall<Admin>,
+  call: WriteCall<Admin>,
   opportunityId: string,
   userIds: readonly string[],
 ): Promise<void> {
+  const { tx, site } = call;
   const ids = [...new Set(userIds)];
+  await holdLivingCustomers(call, ids);
   let removal = tx
     .deleteFrom('opportunity_users')
     .where('site_id', '=', site.id)

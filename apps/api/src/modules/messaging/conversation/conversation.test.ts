@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { book } from '../../../../test/support/booked.ts';
+import { makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -72,6 +73,17 @@ describe('the conversation with a customer', () => {
     expect((await t.as('DIRECTOR').call('conversations.note_call', { id, ...noted })).status).toBe(403);
     const empty = await t.as('MAIN').call('conversations.note_call', { id, direction: 'IN', text: '  ' });
     expect([empty.status, Object.keys(empty.body.errors ?? {})]).toEqual([422, ['text']]);
+  });
+
+  it('takes no note of a call with somebody whose data were erased', async () => {
+    const { id } = await makeUser(t.site);
+    const main = t.as('MAIN');
+    expect((await main.call('privacy.erase', { id, reason: 'Surat bermeterai' })).status).toBe(200);
+    expect(await main.call('conversations.note_call', { id, ...noted })).toMatchObject({
+      status: 409,
+      body: { code: 'access.account_erased' },
+    });
+    expect((await main.call('conversations.get', { id })).body.data).toEqual([]);
   });
 });
 
