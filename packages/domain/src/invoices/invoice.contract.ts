@@ -153,6 +153,7 @@ export const invoiceContract = {
           'invoice.equipment_below_paid',
           'invoice.without_agent',
           'invoice.fee_below_zero',
+          'invoice.fee_above_total',
         ),
       ],
       output: item(changed),
@@ -168,7 +169,13 @@ export const invoiceContract = {
         .required({ agent_fee_adjustment: true }),
       refuses: [
         ...found,
-        ...refusals('invoice.ended', 'invoice.in_trash', 'invoice.without_agent', 'invoice.fee_below_zero'),
+        ...refusals(
+          'invoice.ended',
+          'invoice.in_trash',
+          'invoice.without_agent',
+          'invoice.fee_below_zero',
+          'invoice.fee_above_total',
+        ),
       ],
       output: item(changed),
     }),

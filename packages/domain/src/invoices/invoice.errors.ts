@@ -34,6 +34,7 @@ export const invoiceErrors = errors({
   'invoice.nobody_stays': { status: 422 },
   'invoice.take_off_changed': { status: 409, params: ['kept', 'currency'] },
   'invoice.fee_below_zero': { status: 422, data: ['minimum'] },
+  'invoice.fee_above_total': { status: 422, params: ['maximum', 'currency'] },
   'invoice.is_savings': { status: 409 },
   'invoice.plan_nothing_left': { status: 409 },
   'invoice.plan_not_rest': { status: 422, params: ['rest', 'currency'] },

@@ -236,6 +236,24 @@ describe('an adjustment of the office', () => {
     ]);
   });
 
+  it('adds no more than the total of the invoice', async () => {
+    const { id } = await bookThrough(b, 1);
+    const { total } = await invoice(t, id);
+    const above = await adjust('MAIN', id, total + 1);
+    expect([above.status, above.body.code, above.body.data]).toEqual([
+      422,
+      'invoice.fee_above_total',
+      { maximum: total, currency: 'IDR' },
+    ]);
+    expect(above.body.errors?.agent_fee_adjustment?.[0]).toContain('Rp');
+    const { version } = await invoice(t, id);
+    const byFinance = { id, version, agent_fee_adjustment: 1_000_000_000_000 };
+    expect((await t.as('FINANCE').call('invoices.adjust_fee', byFinance)).body.code).toBe(
+      'invoice.fee_above_total',
+    );
+    expect((await adjust('MAIN', id, total)).status).toBe(200);
+  });
+
   it('takes away no more than the fee, needs an agent, and is refused to agents', async () => {
     const { id } = await bookThrough(b, 1);
     expect((await adjust('MAIN', id, -500_000)).status).toBe(200);

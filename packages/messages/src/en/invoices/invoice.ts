@@ -185,6 +185,8 @@ export const invoice: Messages<typeof source> = {
     'The day must be after the instalment before it, not be past, and be the day of departure at the latest.',
   'error.invoice.plan_part_small': 'One instalment is at least {minimum:money}.',
   'error.invoice.without_agent': 'This invoice has no agent, so there is no fee to adjust.',
+  'error.invoice.fee_above_total':
+    'The fee of the agent is raised by the total of the invoice at most, {maximum:money}.',
   'error.invoice.fee_below_zero': 'That is more than the fee of the agent, which cannot fall below 0.',
   'error.invoice.equipment_below_paid': 'The equipment bill cannot be less than what is paid.',
   'error.invoice.departed': 'The group has departed.',

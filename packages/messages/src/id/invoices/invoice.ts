@@ -182,6 +182,7 @@ export const invoice = {
     'Tanggal harus sesudah cicilan sebelumnya, belum lewat, dan paling lambat pada hari keberangkatan.',
   'error.invoice.plan_part_small': 'Satu cicilan paling sedikit {minimum:money}.',
   'error.invoice.without_agent': 'Invoice ini tanpa agen, jadi tidak ada fee untuk disesuaikan.',
+  'error.invoice.fee_above_total': 'Tambahan fee agen paling banyak sebesar total invoice, {maximum:money}.',
   'error.invoice.fee_below_zero': 'Pengurangan melebihi fee agen. Fee agen tidak boleh kurang dari 0.',
   'error.invoice.equipment_below_paid': 'Biaya perlengkapan tidak boleh kurang dari yang sudah dibayar.',
   'error.invoice.departed': 'Rombongannya sudah berangkat.',

@@ -116,7 +116,8 @@ function columnsOf(changes: InvoiceChanges): Columns {
 
 /**
  * Checks a new adjustment of what the agent earns by an invoice, and emits `invoice.fee_adjusted`. The adjustment may
- * lower the fee to 0, never below. The caller stores it in the column.
+ * lower the fee to 0, never below, and raise it by the total of the invoice at most. The caller stores it in the
+ * column.
  * @param adjustment in the smallest unit of the invoice's currency, below 0 to lower the fee
  */
 async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: number): Promise<void> {
@@ -127,6 +128,11 @@ async function adjustFee(call: WriteCall<Actor>, invoice: Invoice, adjustment: n
   if (adjustment < -fee) {
     const code = 'invoice.fee_below_zero';
     refuse(code, { minimum: -fee }, { agent_fee_adjustment: [{ code }] });
+  }
+  if (adjustment > invoice.total) {
+    const code = 'invoice.fee_above_total';
+    const most = { maximum: invoice.total, currency: invoice.currency };
+    refuse(code, most, { agent_fee_adjustment: [{ code, data: most }] });
   }
   call.emit('invoice.fee_adjusted', invoiceRef(invoice));
 }
