@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../shared/countries.ts';
+import { isRoundedTo } from '../shared/decimals.ts';
 import { isName, type NameKind, PERSON_NAME_LENGTH } from '../shared/identity/names.ts';
 import { normalisePhone } from '../shared/identity/phone.ts';
 import { fileId } from './file-id.ts';
@@ -49,9 +50,15 @@ function writeBase(field: Field): z.ZodType {
       return whole.min(field.min ?? Number.MIN_SAFE_INTEGER).max(field.max ?? Number.MAX_SAFE_INTEGER);
     }
     case 'money':
-      return z.int().min(0);
-    case 'decimal':
-      return z.number();
+      return z
+        .int()
+        .min(0)
+        .max(field.max ?? Number.MAX_SAFE_INTEGER);
+    case 'decimal': {
+      const { min = -Number.MAX_VALUE, max = Number.MAX_VALUE, decimals } = field;
+      const within = z.number().min(min).max(max);
+      return decimals === undefined ? within : within.refine((value) => isRoundedTo(decimals, value));
+    }
     case 'yes_no':
       return z.boolean();
     case 'date':

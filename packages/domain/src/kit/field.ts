@@ -15,8 +15,8 @@ export type Field =
   | (FieldCommon & { kind: 'phone' })
   | (FieldCommon & { kind: 'url' })
   | (FieldCommon & { kind: 'integer'; min?: number; max?: number })
-  | (FieldCommon & { kind: 'decimal' })
-  | (FieldCommon & MoneyInRow & { kind: 'money' })
+  | (FieldCommon & { kind: 'decimal'; min?: number; max?: number; decimals?: number })
+  | (FieldCommon & MoneyInRow & { kind: 'money'; max?: number })
   | (FieldCommon & { kind: 'yes_no' })
   | (FieldCommon & { kind: 'date'; shows?: 'MONTH' })
   | (FieldCommon & { kind: 'instant' })
@@ -95,7 +95,7 @@ export const integer = <const O extends Options<'integer'>>(options: O) => ({
   kind: 'integer' as const,
   ...options,
 });
-/** A field with a fractional number that is no money, such as a coordinate. */
+/** A field with a fractional number that is no money, such as a coordinate, within bounds. */
 export const decimal = <const O extends Options<'decimal'>>(options: O) => ({
   kind: 'decimal' as const,
   ...options,

@@ -159,9 +159,9 @@ export const SITE_TABS = {
     phone_sign_in: yesNo({ required: true }),
     fee_strategy: choice({ values: FEE_STRATEGIES, keyPrefix: 'fee_strategy', required: true }),
     /** The least sum of a withdrawal request of an agent, in rupiah. */
-    fee_withdrawal_minimum: { kind: 'money', required: true },
+    fee_withdrawal_minimum: { kind: 'money', max: 1_000_000_000, required: true },
     /** The percentage of income tax (PPh) that is withheld from fees, with at most two decimals; empty for none. */
-    fee_tax_percent: decimal({}),
+    fee_tax_percent: decimal({ min: 0.01, max: 50, decimals: 2 }),
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 

@@ -187,6 +187,10 @@ describe('the settings of a site', () => {
     ['instagram', 'javascript:alert(1)'],
     ['facebook', 'nama dengan spasi'],
     ['youtube', '<b>x</b>'],
+    ['fee_tax_percent', 0],
+    ['fee_tax_percent', 50.01],
+    ['fee_tax_percent', 2.555],
+    ['fee_withdrawal_minimum', 1_000_000_001],
   ])('refuse the %s %s on its field', async (field, value) => {
     const { status, body } = await update({ [field]: value });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

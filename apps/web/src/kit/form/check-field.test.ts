@@ -2,6 +2,7 @@ import {
   choice,
   code,
   country,
+  decimal,
   type Field,
   integer,
   longText,
@@ -27,6 +28,8 @@ const FIELDS: Record<string, Field> = {
   website: url({}),
   seats: integer({ min: 1, max: 100, required: true }),
   price: { kind: 'money' },
+  least: { kind: 'money', max: 100 },
+  rate: decimal({ min: 0.01, max: 50, decimals: 2 }),
   type: choice({ values: ['GROUP', 'PERSON'], keyPrefix: 'x', required: true }),
   open: yesNo({ required: true }),
   country: country({ required: true }),
@@ -50,6 +53,8 @@ const VALUES: unknown[] = [
   100,
   101,
   1.5,
+  2.555,
+  50.01,
   -1,
   'GROUP',
   'OTHER',
@@ -82,6 +87,8 @@ it.each([
   ['seats', 0, 'error.form.too_small', { min: 1 }],
   ['seats', 101, 'error.form.too_big', { max: 100 }],
   ['price', -1, 'error.form.too_small', { min: 0 }],
+  ['least', 101, 'error.form.too_big', { max: 100 }],
+  ['rate', 50.01, 'error.form.too_big', { max: 50 }],
 ])('names the limit that %s of %d lies beyond', (name, value, key, limit) => {
   const told: unknown[] = [];
   const t = (...text: unknown[]) => void told.push(...text);
@@ -92,6 +99,7 @@ it.each([
 /** True if an input for the field can hold the value: an input of a kind only holds values of that kind. */
 function fitsInput(field: Field, value: unknown): boolean {
   if (value === null) return true;
-  if (field.kind === 'integer' || field.kind === 'money') return typeof value === 'number';
+  if (field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'money')
+    return typeof value === 'number';
   return field.kind === 'yes_no' ? typeof value === 'boolean' : typeof value === 'string';
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@rihla/domain/kit/field';
 import { COUNTRIES } from '@rihla/domain/shared/countries';
+import { isRoundedTo } from '@rihla/domain/shared/decimals';
 import { isName } from '@rihla/domain/shared/identity/names';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { Translation } from '../../lib/i18n.ts';
@@ -44,6 +45,9 @@ const namingError = {
   ORGANISATION: 'error.form.organisation_name',
 } as const;
 
+/** More decimals than a number of the browser keeps. */
+const MOST_DECIMALS = 100;
+
 const EMAIL =
   /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
@@ -67,7 +71,7 @@ function isValid(field: Field, value: unknown, text: string): boolean {
     case 'money':
       return Number.isSafeInteger(value);
     case 'decimal':
-      return Number.isFinite(value);
+      return Number.isFinite(value) && isRoundedTo(field.decimals ?? MOST_DECIMALS, Number(value));
     case 'choice':
       return field.values.includes(String(value));
     case 'country':
@@ -79,9 +83,9 @@ function isValid(field: Field, value: unknown, text: string): boolean {
 
 /** The smallest and the largest value of a field that is a number; infinite for any other. */
 function limitsOf(field: Field): { min: number; max: number } {
-  if (field.kind === 'money') return { min: 0, max: Number.POSITIVE_INFINITY };
+  if (field.kind === 'money') return { min: 0, max: field.max ?? Number.POSITIVE_INFINITY };
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } =
-    field.kind === 'integer' ? field : {};
+    field.kind === 'integer' || field.kind === 'decimal' ? field : {};
   return { min, max };
 }
 
