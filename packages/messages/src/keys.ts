@@ -2,6 +2,7 @@ import { LISTING_WARNINGS } from '@rihla/domain/catalogue/validation';
 import { contract } from '@rihla/domain/contract';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import { choiceKey, type Field } from '@rihla/domain/kit/field';
+import { nestedFields } from '@rihla/domain/kit/nested-fields';
 import type { Machine } from '@rihla/domain/kit/machine';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { machines } from '@rihla/domain/machines';
@@ -11,9 +12,11 @@ import { INVOICE_ACTS } from '@rihla/domain/invoices/invoice-acts';
 import { PAYMENT_ACTS } from '@rihla/domain/payments/payment-acts';
 import { PROOF_RULES } from '@rihla/domain/ledger/proof-rules';
 import { ROLES } from '@rihla/domain/access/roles';
+import { fieldLabelKeys } from './field-keys.ts';
 
 /**
- * The keys that follow from the definitions: every resource, field of a resource or a list, choice, state, event and role must have
+ * The keys that follow from the definitions: every resource, field of a resource or a list, field within a field of a
+ * form, choice, state, event and role must have
  * its words. A test holds the catalogue against this list, in both languages.
  */
 export function derivedKeys(): string[][] {
@@ -25,7 +28,8 @@ export function derivedKeys(): string[][] {
         fieldKeys(resource.name, name, field),
       ),
     ]),
-    ...lists().flatMap(({ keyPrefix, input }) =>
+    ...calls().flatMap(nestedKeys),
+    ...calls().flatMap(({ keyPrefix, input }) =>
       Object.entries(listFieldsBehind(input)).flatMap(([name, field]) => fieldKeys(keyPrefix, name, field)),
     ),
     ...(machines as readonly Machine[]).flatMap((machine) => [
@@ -46,10 +50,21 @@ export function derivedKeys(): string[][] {
 }
 
 /** Every call of the contract; calls that are lists have the fields they were declared with. */
-function lists(): AnyProcedure[] {
+function calls(): AnyProcedure[] {
   return Object.values<Readonly<Record<string, AnyProcedure>>>(contract).flatMap((calls) =>
     Object.values(calls),
   );
+}
+
+/** Values within inputs that nobody fills in: a screen or an editor makes them. */
+const MADE_BY_SCREENS: ReadonlySet<string> = new Set(['content.type']);
+
+/** The keys that may label the fields within the fields of what a call takes, each as alternatives. */
+function nestedKeys({ method, keyPrefix, input }: AnyProcedure): string[][] {
+  if (method === 'GET') return [];
+  return nestedFields(input)
+    .filter((path) => !MADE_BY_SCREENS.has(path.slice(-2).join('.')))
+    .map((path) => fieldLabelKeys(keyPrefix, path));
 }
 
 /**

@@ -31,6 +31,25 @@ describe('the reply to a refusal', () => {
     });
   });
 
+  it('calls a field within fields by its own word, in the language of the caller', () => {
+    const step = z.strictObject({ percent: z.int().max(100), from_days: z.int() });
+    const input = z.strictObject({ terms: z.strictObject({ steps: z.array(step) }) });
+    const { error } = input.safeParse({ terms: { steps: [{ percent: 101 }] } }, { reportInput: true });
+    const said = (locale: 'id' | 'en') =>
+      problemReply(invalidInput(error!, input), { ...context, locale, keyPrefix: 'site' }).body.errors;
+    expect(said('en')).toEqual({
+      'terms.steps.0.percent': ['Percentage can be at most 100.'],
+      'terms.steps.0.from_days': ['Please fill From days before departure!'],
+    });
+    expect(said('id')?.['terms.steps.0.percent']).toEqual(['Persen paling besar 100.']);
+    const wishes = z.strictObject({ wishes: z.array(z.strictObject({ words: z.string() })) });
+    const { error: none } = wishes.safeParse({ wishes: [{}] }, { reportInput: true });
+    const withoutPrefix = { locale: 'en', requestId: 'r', meanings: {} } as const;
+    expect(problemReply(invalidInput(none!, wishes), withoutPrefix).body.errors).toEqual({
+      'wishes.0.words': ['Please fill From another booking!'],
+    });
+  });
+
   it('asks to choose what is chosen and to fill in what is typed', () => {
     const input = z.strictObject({
       owner: z.string().trim().min(1),

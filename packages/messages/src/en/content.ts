@@ -170,4 +170,5 @@ export const content = {
   'hint.article.listings':
     'Up to {most}. Shown at the end of the article with their present price and seats, while they are on sale.',
   'error.content.package_unknown': 'A package is not there any more.',
+  'field.article.fields.listings.id': 'Package',
 };

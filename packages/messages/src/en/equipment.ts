@@ -86,4 +86,6 @@ export const equipment: Messages<typeof source> = {
   'field.equipment.received_by': 'Name of the representative',
   'field.equipment.signature_file_id': 'Signature',
   'field.equipment.reason': 'Reason',
+  'field.equipment.entries.booking_id': 'Pilgrim',
+  'field.equipment.entries.item_id': 'Item',
 };

@@ -133,4 +133,8 @@ export const media: Messages<typeof source> = {
   'gallery.down': 'Move photo {place} down',
   'gallery.crop': 'Crop photo {place}',
   'gallery.remove': 'Remove photo {place} from the gallery',
+  'field.area.x': 'Distance from the left',
+  'field.area.y': 'Distance from the top',
+  'field.area.width': 'Width of the part',
+  'field.area.height': 'Height of the part',
 };

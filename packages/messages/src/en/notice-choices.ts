@@ -30,4 +30,7 @@ export const noticeChoices = {
   'notice_choices.kind.agency': 'Your stage, and new departure days of your customers',
   'field.notice_choice.kinds': 'News',
   'error.notices.always_sent': 'E-mails about security and money cannot be switched off.',
+  'field.notice_choice.kinds.kind': 'Kind of notice',
+  'field.notice_choice.kinds.letter': 'E-mail',
+  'field.notice_choice.kinds.whatsapp': 'WhatsApp',
 } as const satisfies Record<keyof typeof indonesian, string>;

@@ -106,4 +106,6 @@ export const report = {
   'error.pilgrims.sending_not_found': 'The sending was not found.',
   'error.pilgrims.not_in_sheet': 'This pilgrim is not on the sheet.',
   'error.pilgrims.queue_empty': 'The queue of this departure is empty.',
+  'field.report_sending.refused.profile_id': 'Pilgrim',
+  'field.report_sending.refused.reason_text': 'Reason',
 } as const;

@@ -22,4 +22,7 @@ export const roomWishes: Messages<typeof source> = {
   'wish.shares': 'Wants to share with {names}',
   'wish.other': 'From another booking: {words}',
   'wish.saved': 'The wishes for rooms are saved.',
+  'field.wishes.booking_id': 'Pilgrim',
+  'field.wishes.with': 'Wants to share with',
+  'field.wishes.words': 'From another booking',
 };

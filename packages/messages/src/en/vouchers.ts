@@ -119,4 +119,6 @@ export const vouchers: Messages<typeof source> = {
   'error.voucher.period_reversed': 'The last day cannot be before the first.',
   'error.voucher.variant_unknown': 'The room type is not found.',
   'error.voucher.savings_program': 'Vouchers do not apply to savings programs.',
+  'field.voucher.people.variant_id': 'Room type',
+  'field.voucher.people.pax': 'Number of travellers',
 };

@@ -124,4 +124,8 @@ export const whatsapp = {
   'whatsapp.template_state.DELETED': 'Deleted',
   'whatsapp.templates_none': 'No templates yet.',
   'whatsapp.simulator': 'Open the simulator',
+  'field.whatsapp.keys.value': 'Key',
+  'field.whatsapp.options.value': 'Setting',
+  'field.whatsapp.prices.kind': 'Kind of message',
+  'field.whatsapp.prices.amount': 'Price of a message',
 };

@@ -171,4 +171,5 @@ export const content = {
   'hint.article.listings':
     'Paling banyak {most}. Tampil di akhir artikel dengan harga dan sisa kursi terkini, selama masih dijual.',
   'error.content.package_unknown': 'Ada paket yang sudah tidak ada.',
+  'field.article.fields.listings.id': 'Paket',
 } as const;

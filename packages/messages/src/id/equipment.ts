@@ -83,4 +83,6 @@ export const equipment = {
   'field.equipment.received_by': 'Nama wakil',
   'field.equipment.signature_file_id': 'Tanda tangan',
   'field.equipment.reason': 'Alasan',
+  'field.equipment.entries.booking_id': 'Jamaah',
+  'field.equipment.entries.item_id': 'Barang',
 };

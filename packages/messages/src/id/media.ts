@@ -131,4 +131,8 @@ export const media = {
   'gallery.down': 'Turunkan foto {place}',
   'gallery.crop': 'Potong foto {place}',
   'gallery.remove': 'Lepas foto {place} dari galeri',
+  'field.area.x': 'Jarak dari kiri',
+  'field.area.y': 'Jarak dari atas',
+  'field.area.width': 'Lebar potongan',
+  'field.area.height': 'Tinggi potongan',
 } as const;

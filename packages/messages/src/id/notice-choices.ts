@@ -29,4 +29,7 @@ export const noticeChoices = {
   'notice_choices.kind.agency': 'Kenaikan tingkat dan jadwal baru pelanggan Anda',
   'field.notice_choice.kinds': 'Kabar',
   'error.notices.always_sent': 'E-mail tentang keamanan dan uang tidak bisa dimatikan.',
+  'field.notice_choice.kinds.kind': 'Jenis kabar',
+  'field.notice_choice.kinds.letter': 'E-mail',
+  'field.notice_choice.kinds.whatsapp': 'WhatsApp',
 } as const;

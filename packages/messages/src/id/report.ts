@@ -105,4 +105,6 @@ export const report = {
   'error.pilgrims.sending_not_found': 'Kiriman tidak ditemukan.',
   'error.pilgrims.not_in_sheet': 'Jamaah ini tidak ada di lembar tersebut.',
   'error.pilgrims.queue_empty': 'Antrean keberangkatan ini kosong.',
+  'field.report_sending.refused.profile_id': 'Jamaah',
+  'field.report_sending.refused.reason_text': 'Alasan',
 } as const;

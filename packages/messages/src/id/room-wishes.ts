@@ -19,4 +19,7 @@ export const roomWishes = {
   'wish.shares': 'Ingin sekamar dengan {names}',
   'wish.other': 'Dari pesanan lain: {words}',
   'wish.saved': 'Keinginan sekamar disimpan.',
+  'field.wishes.booking_id': 'Jamaah',
+  'field.wishes.with': 'Ingin sekamar dengan',
+  'field.wishes.words': 'Dari pesanan lain',
 };

@@ -116,4 +116,6 @@ export const vouchers = {
   'error.voucher.period_reversed': 'Tanggal akhir tidak boleh sebelum tanggal mulai.',
   'error.voucher.variant_unknown': 'Tipe kamar tidak ditemukan.',
   'error.voucher.savings_program': 'Voucher tidak berlaku untuk program tabungan.',
+  'field.voucher.people.variant_id': 'Jenis kamar',
+  'field.voucher.people.pax': 'Jumlah jamaah',
 } as const;

@@ -122,4 +122,8 @@ export const whatsapp = {
   'whatsapp.template_state.DELETED': 'Dihapus',
   'whatsapp.templates_none': 'Belum ada template.',
   'whatsapp.simulator': 'Buka simulator',
+  'field.whatsapp.keys.value': 'Kunci',
+  'field.whatsapp.options.value': 'Pengaturan',
+  'field.whatsapp.prices.kind': 'Jenis pesan',
+  'field.whatsapp.prices.amount': 'Harga per pesan',
 };

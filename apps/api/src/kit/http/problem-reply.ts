@@ -1,6 +1,7 @@
 import { type ErrorValues, Problem } from '@rihla/domain/kit/errors';
 import { type Code, isCode, vocabulary } from '@rihla/domain/vocabulary';
 import { errorKey } from '@rihla/messages/error-key';
+import { fieldLabelKeys } from '@rihla/messages/field-keys';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { z } from 'zod';
@@ -194,15 +195,16 @@ function messageOf(locale: Locale, code: string, values: ErrorValues): string {
 
 /**
  * The label of a field in a message, from the labels of its resource, else from the general ones, else the name
- * itself. A path such as `pax.0.count` gets the label of its last name.
+ * itself. A path such as `pax.0.count` gets its own label, else that of its last name.
  */
 function labelOf(field: string, { locale, keyPrefix }: { locale: Locale; keyPrefix?: string }): string {
-  const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  return (
-    translateDynamic(locale, `field.${keyPrefix}.${last}`) ??
-    translateDynamic(locale, `field.${last}`) ??
-    last.replaceAll('_', ' ')
-  );
+  const names = field.split('.').filter((part) => !/^\d+$/.test(part));
+  const path = names.length > 0 ? names : [field];
+  for (const key of fieldLabelKeys(keyPrefix, path)) {
+    const label = translateDynamic(locale, key);
+    if (label !== null) return label;
+  }
+  return path.at(-1)!.replaceAll('_', ' ');
 }
 
 /**

@@ -243,4 +243,5 @@ export const listing: Messages<typeof source> = {
   'public.share.departure': 'Departs {departure_at:day}',
   'public.share.price': 'From {price:money} per person',
   'public.share.price_tax': 'From {price:money} per person, plus {tax}',
+  'field.listing.change.kind': 'Way of changing the prices',
 };

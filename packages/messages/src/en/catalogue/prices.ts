@@ -41,4 +41,5 @@ export const prices: Messages<typeof source> = {
   'listing.price_refused.other_currency': 'Another currency',
   'listing.price_refused.below_down_payment': 'As the base price it would be 0 or below the down payment',
   'listing.price_refused.below_zero': 'The price would be below 0',
+  'field.variant.prices.variant_version': 'Version of the price',
 };

@@ -194,4 +194,7 @@ export const invoice: Messages<typeof source> = {
   'event_done.invoice.join': 'Joined',
   'event_done.invoice.leave': 'Left',
   'field.invoice.customer_credit': 'Customer credit',
+  'field.invoice.instalments.amount': 'Amount of the instalment',
+  'field.invoice.room_wishes.with': 'Wants to share with',
+  'field.invoice.room_wishes.words': 'From another booking',
 };

@@ -238,4 +238,5 @@ export const listing = {
   'public.share.departure': 'Berangkat {departure_at:day}',
   'public.share.price': 'Mulai {price:money} per orang',
   'public.share.price_tax': 'Mulai {price:money} per orang, belum termasuk {tax}',
+  'field.listing.change.kind': 'Cara mengubah harga',
 } as const;

@@ -38,4 +38,5 @@ export const prices = {
   'listing.price_refused.other_currency': 'Mata uang lain',
   'listing.price_refused.below_down_payment': 'Menjadi kurang dari uang muka, atau 0, sebagai harga dasar',
   'listing.price_refused.below_zero': 'Harga menjadi kurang dari 0',
+  'field.variant.prices.variant_version': 'Versi harga',
 } as const;

@@ -190,4 +190,7 @@ export const invoice = {
   'event_done.invoice.join': 'Bergabung',
   'event_done.invoice.leave': 'Ditinggalkan',
   'field.invoice.customer_credit': 'Saldo pelanggan',
+  'field.invoice.instalments.amount': 'Jumlah cicilan',
+  'field.invoice.room_wishes.with': 'Ingin sekamar dengan',
+  'field.invoice.room_wishes.words': 'Dari pesanan lain',
 } as const;
