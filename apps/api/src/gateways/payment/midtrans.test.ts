@@ -251,6 +251,19 @@ describe('one order that was paid by two transactions', () => {
 });
 
 describe('ending at Midtrans', () => {
+  it('shows a page that was closed as such, in the list of orders and on its own', async () => {
+    const { attempt } = await t.open();
+    const ofOrder = `${t.simulators.url}/midtrans/orders/${attempt.orderRef}`;
+    const pages = () =>
+      Promise.all([t.simulators.url, ofOrder].map(async (url) => (await fetch(url)).text()));
+    for (const page of await pages()) expect(page).toContain('>belum dipilih<');
+    await t.gateway.end(attempt, NOON);
+    for (const page of await pages()) {
+      expect(page).not.toContain('>belum dipilih<');
+      expect(page).toContain('>halaman ditutup<');
+    }
+  });
+
   it('closes a page on which nothing was chosen', async () => {
     const { attempt } = await t.open();
     expect(await t.gateway.end(attempt, NOON)).toMatchObject({ condition: 'ENDED' });

@@ -111,7 +111,7 @@ export function orderPage(
   return page(
     view,
     order.title,
-    `${refusal(refused, texts)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order, texts)}${isAlive(order) ? ` <span class="note">${esc(texts.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order, texts)}<h2>${esc(texts.provider)}</h2>${providerPart(order, texts)}<details><summary>${esc(texts.faults)}</summary>${faultForm({ texts, provider, action: `${addressOf(order)}/faults` }, faults, statusWords)}</details><h2>${esc(texts.notices)}</h2>${button(order, 'deliver', texts.deliver)}<ul>${deliveryLines.join('')}</ul>${clock(view, addressOf(order))}<p><a class="button" href="/">${esc(texts.orders)}</a></p>`,
+    `${refusal(refused, texts)}<p class="note">${esc(order.provider)} · ${esc(order.orderRef)}</p><h1>${esc(order.title)}</h1><p class="sum">${esc(rupiah((order.paid ?? order.amount) + order.imposed))}</p>${state(order, texts)}${isAlive(order) && !order.closed ? ` <span class="note">${esc(texts.until)} ${esc(time(order.expiresAt))}</span>` : ''}${customerPart(order, texts)}<h2>${esc(texts.provider)}</h2>${providerPart(order, texts)}<details><summary>${esc(texts.faults)}</summary>${faultForm({ texts, provider, action: `${addressOf(order)}/faults` }, faults, statusWords)}</details><h2>${esc(texts.notices)}</h2>${button(order, 'deliver', texts.deliver)}<ul>${deliveryLines.join('')}</ul>${clock(view, addressOf(order))}<p><a class="button" href="/">${esc(texts.orders)}</a></p>`,
   );
 }
 
@@ -216,8 +216,9 @@ function button(order: SimulatedOrder, act: string, label: string, kind = ''): s
   return `<form method="post" action="${addressOf(order)}/${act}"><button${kind ? ` class="${kind}"` : ''}>${esc(label)}</button></form>`;
 }
 
-function state({ phase }: SimulatedOrder, texts: PanelTexts): string {
-  return `<span class="state${phase === 'paid' ? ' good' : ''}">${esc(texts.phase[phase])}</span>`;
+function state({ phase, closed }: SimulatedOrder, texts: PanelTexts): string {
+  const words = closed && phase === 'open' ? texts.pageClosed : texts.phase[phase];
+  return `<span class="state${phase === 'paid' ? ' good' : ''}">${esc(words)}</span>`;
 }
 
 function addressOf({ provider, orderRef }: SimulatedOrder): string {

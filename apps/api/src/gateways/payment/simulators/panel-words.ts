@@ -9,6 +9,8 @@ export type PanelTexts = {
   units: Record<'minute' | 'hour' | 'day', string>;
   outcome: Record<Delivery['outcome'], string>;
   refused: Record<ImpossibleReason, string>;
+  /** The state of an order whose page was closed before a way was chosen. */
+  pageClosed: string;
   phase: Record<Phase, string>;
   fault: Record<keyof Faults, string>;
 } & Record<PlainText, string>;
@@ -65,6 +67,7 @@ const INDONESIAN = {
     too_much: 'Jumlahnya melebihi dana yang bisa dikembalikan.',
     no_refunds: 'Penyedia ini tidak mengembalikan dana.',
   },
+  pageClosed: 'halaman ditutup',
   phase: {
     open: 'belum dipilih',
     waiting: 'menunggu pembayaran',
@@ -141,6 +144,7 @@ const ENGLISH: PanelTexts = {
     too_much: 'It is more than can be refunded.',
     no_refunds: 'This provider does not refund.',
   },
+  pageClosed: 'page closed',
   phase: {
     open: 'not chosen yet',
     waiting: 'waiting for the money',
