@@ -45,6 +45,7 @@ describe('virtual accounts of BRI', () => {
         providerRef: attempt.accountNumber,
         accountNumber: attempt.accountNumber,
         transactionId: attempt.orderRef,
+        title: null,
         amount: 4_500_000,
         paidAt: NOON,
       },

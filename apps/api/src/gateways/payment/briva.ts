@@ -248,7 +248,15 @@ async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date):
     const accountNumber = textAt(line, 'virtualAccountNo')?.replace(/\s/g, '') ?? null;
     if (!trxId || amount === null || !paidAt) return [];
     return [
-      { orderRef: trxId, providerRef: accountNumber, accountNumber, transactionId: trxId, amount, paidAt },
+      {
+        orderRef: trxId,
+        providerRef: accountNumber,
+        accountNumber,
+        transactionId: trxId,
+        title: null,
+        amount,
+        paidAt,
+      },
     ];
   });
 }

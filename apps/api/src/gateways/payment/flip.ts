@@ -183,6 +183,7 @@ function settledRow(row: ExactObject, day: string): SettledPayment[] {
       providerRef: textAt(row, 'bill_link_id') ?? textAt(row, 'link_id'),
       accountNumber: textAt(row, 'virtual_account_number'),
       transactionId,
+      title: textAt(row, 'bill_title'),
       amount,
       paidAt,
     },

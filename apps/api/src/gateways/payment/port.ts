@@ -221,6 +221,8 @@ export type SettledPayment = {
   providerRef: string | null;
   accountNumber: string | null;
   transactionId: string;
+  /** The title of the order, as it was given to the provider; null where the provider does not tell it. */
+  title: string | null;
   /** Whole rupiah that were paid, including the customer's fee. */
   amount: number;
   paidAt: Date;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, findings, liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
+import { book, findings, invoice, liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
 import {
   AMOUNT,
   begin,
@@ -223,6 +223,32 @@ describe('finance', () => {
         data: expect.objectContaining({ expected: AMOUNT, found: AMOUNT - 2_500 }),
       }),
     ]);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is told of which payment Flip has settled a bill whose answer was lost', async () => {
+    const { id: invoiceId } = await book(t);
+    const id = await begin(t, invoiceId, AMOUNT);
+    t.simulators.faults({ provider: 'FLIP' }, { loseAnswer: true });
+    const way = { id, provider: 'FLIP', method: 'bca_va' } as const;
+    const lost = await t.as('USER').call('user_gateway_payments.open_attempt', way);
+    expect(lost.body.code).toBe('payment.gateway_unreachable');
+    t.simulators.faults({ provider: 'FLIP' }, { loseAnswer: false });
+    const number = (await invoice(t, invoiceId)).number;
+    // The newest order of the list: no notice has been sent about it yet.
+    const orders = await (await fetch(t.simulators.url)).text();
+    await t.simulators.pay(/\/flip\/orders\/(\d+)"/.exec(orders)![1]!);
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).not.toBe('VALID');
+    t.clock.advance(24 * 60 * MINUTE);
+    await staySignedIn(t);
+    await t.compare();
+    const { body } = await t.as('FINANCE').call('gateway_reviews.list', {
+      'search[reason]': 'NOT_BOOKED',
+      'search[provider]': 'FLIP',
+    });
+    const named = { payment_id: id, invoice_number: number, status: 'OPEN' };
+    expect(body.data).toContainEqual(expect.objectContaining(named));
     expect(await findings(t)).toEqual([]);
   });
 

@@ -90,6 +90,10 @@ async function compareLine(
   if (booked !== null && (booked.amount === line.amount || booked.amount + booked.fee === line.amount))
     return;
   const word = line.transactionId.slice(0, 80);
+  const told =
+    booked === null && attemptId === null
+      ? await call.read((read) => paymentOfTitle(read, provider, line))
+      : null;
   await call.transaction((write) =>
     openReview(
       write,
@@ -99,7 +103,7 @@ async function compareLine(
             provider,
             once: `NOT_BOOKED:${provider}:${line.transactionId}`,
             data: { day, expected: line.amount, found: 0, returned: 0, word },
-            paymentId: null,
+            paymentId: told,
             attemptId,
           }
         : {
@@ -129,6 +133,27 @@ async function attemptOfLine(
        and (transaction_id = ${transactionId} or order_ref = ${orderRef} or provider_ref = ${providerRef}
             or account_number = ${accountNumber})
      order by created_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * The id of the newest payment that a settled sum without an attempt may be for: one of the invoice whose number stands
+ * at the end of the order's title, with an attempt at this provider over the same sum. Null where none fits. Only told to
+ * finance, since an order whose answer was lost may have been paid beside another.
+ */
+async function paymentOfTitle(
+  { db, site }: ReadCall,
+  provider: Gateway,
+  { title, amount }: SettledPayment,
+): Promise<string | null> {
+  if (title === null) return null;
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payment_attempts a
+      join payments p on p.site_id = a.site_id and p.id = a.payment_id
+      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+     where a.site_id = ${site.id} and a.provider = ${provider} and a.amount + a.fee = ${amount}
+       and right(${title}, length(i.number) + 1) = ' ' || i.number
+     order by a.created_at desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 
