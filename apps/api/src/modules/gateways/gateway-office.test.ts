@@ -252,6 +252,18 @@ describe('finance', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('reads the payment of a sum that was settled and is held', async () => {
+    const { id, ref } = await paying(t, 'FLIP', 'bca_va');
+    t.simulators.faults(ref, { wrongAmount: AMOUNT - 1_000 });
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    t.clock.advance(24 * 60 * MINUTE);
+    await staySignedIn(t);
+    await t.compare();
+    const { body } = await t.as('FINANCE').call('gateway_reviews.list', { 'search[reason]': 'NOT_BOOKED' });
+    expect(body.data.map(({ payment_id }) => payment_id)).toContain(id);
+  });
+
   it('is not told of a day on which what was settled is what was booked', async () => {
     const { ref } = await paying(t, 'BRIVA', 'briva');
     await t.simulators.pay(ref);

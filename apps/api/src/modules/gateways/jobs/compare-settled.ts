@@ -77,11 +77,8 @@ async function compareLine(
   line: SettledPayment,
 ): Promise<void> {
   const attemptId = await call.read((read) => attemptOfLine(read, provider, line));
-  if (
-    attemptId !== null &&
-    (await call.read((read) => bookedSum(read, provider, line.transactionId))) === null
-  ) {
-    const attempt = await call.read((read) => attemptById(read, attemptId));
+  const attempt = attemptId === null ? null : await call.read((read) => attemptById(read, attemptId));
+  if (attempt && (await call.read((read) => bookedSum(read, provider, line.transactionId))) === null) {
     const report = await gateway.ask({ ...refOf(attempt), transactionId: line.transactionId }, call.now);
     await call.transaction((write) => applyReport(write, attempt, report));
   }
@@ -90,10 +87,8 @@ async function compareLine(
   if (booked !== null && (booked.amount === line.amount || booked.amount + booked.fee === line.amount))
     return;
   const word = line.transactionId.slice(0, 80);
-  const told =
-    booked === null && attemptId === null
-      ? await call.read((read) => paymentOfTitle(read, provider, line))
-      : null;
+  // A sum that is held has its payment too, or finance might record the same money once more.
+  const told = attempt?.payment_id ?? (await call.read((read) => paymentOfTitle(read, provider, line)));
   await call.transaction((write) =>
     openReview(
       write,
