@@ -23,7 +23,9 @@ export function FieldCell({ field, value, name }: FieldCellProps) {
     case 'money':
       return <MoneyText amount={Number(value)} />;
     case 'integer':
-      return <bdi className="tabular">{count(Number(value), locale)}</bdi>;
+      return (
+        <bdi className="tabular">{field.shows === 'YEAR' ? String(value) : count(Number(value), locale)}</bdi>
+      );
     case 'decimal':
       return <bdi className="tabular">{String(value)}</bdi>;
     case 'yes_no':

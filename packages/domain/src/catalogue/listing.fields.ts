@@ -34,7 +34,7 @@ export const listingFields = {
   /** The place of embarkation by its name in the master data; other names are refused. */
   embarkation: text({ max: 160, namesOf: 'embarkation', filter: true, sort: true }),
   season_id: reference({ to: 'season', filter: true }),
-  hijri_year: integer({ min: 1400, max: 1600, filter: true, sort: true }),
+  hijri_year: integer({ shows: 'YEAR', min: 1400, max: 1600, filter: true, sort: true }),
   visa_provider_id: reference({ to: 'visa_provider' }),
   insurance_id: reference({ to: 'insurance' }),
   muassasah_id: reference({ to: 'muassasah' }),

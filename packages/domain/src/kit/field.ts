@@ -4,7 +4,8 @@ import { type Machine, statesOf } from './machine.ts';
 /**
  * The kinds of fields; there are no others. The kind decides how a value is stored, sent and filtered by, and which
  * input and table cell show it. A thing that needs another kind is written as a module of its own. A date that `shows`
- * a MONTH is the first day of that month and read as the month. A text with `namesOf` is the name of a row of that resource and is chosen from its rows.
+ * a MONTH is the first day of that month and read as the month; a whole number that `shows` a YEAR is written without
+ * separators. A text with `namesOf` is the name of a row of that resource and is chosen from its rows.
  */
 export type Field =
   | (FieldCommon & TextBounds & { kind: 'text'; namesOf?: string })
@@ -14,7 +15,7 @@ export type Field =
   | (FieldCommon & { kind: 'email' })
   | (FieldCommon & { kind: 'phone' })
   | (FieldCommon & { kind: 'url' })
-  | (FieldCommon & { kind: 'integer'; min?: number; max?: number })
+  | (FieldCommon & { kind: 'integer'; min?: number; max?: number; shows?: 'YEAR' })
   | (FieldCommon & { kind: 'decimal'; min?: number; max?: number; decimals?: number })
   | (FieldCommon & MoneyInRow & { kind: 'money'; max?: number })
   | (FieldCommon & { kind: 'yes_no' })

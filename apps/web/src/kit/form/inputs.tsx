@@ -48,6 +48,7 @@ export function FieldInput({ field, value, onChange, currency, ...rest }: FieldI
         <FigureInput
           {...props}
           decimals={field.kind === 'decimal'}
+          isYear={field.kind === 'integer' && field.shows === 'YEAR'}
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
         />

@@ -233,6 +233,7 @@ function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps)
       size="sm"
       w={110}
       decimals={field.kind === 'decimal'}
+      isYear={field.kind === 'integer' && field.shows === 'YEAR'}
       label={label}
       aria-label={`${describedBy} ${label}`}
       value={Number.isFinite(Number(value || Number.NaN)) ? Number(value) : null}

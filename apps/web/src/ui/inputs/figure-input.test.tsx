@@ -30,6 +30,16 @@ const value = () => screen.getByRole('status').textContent;
 beforeAll(loadAllMessages);
 
 describe('a field for a number', () => {
+  it('writes a year without separators', async () => {
+    render(<Field isYear start={1448} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Kursi');
+    expect(field.value).toBe('1448');
+    await userEvent.clear(field);
+    await userEvent.type(field, '1449');
+    await userEvent.tab();
+    expect([field.value, value()]).toEqual(['1449', '1449']);
+  });
+
   it('takes thousands separators of the language and writes them when it is left', async () => {
     const field = draw();
     await userEvent.type(field, '1250');

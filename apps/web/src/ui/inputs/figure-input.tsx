@@ -12,6 +12,8 @@ export type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defa
   /** The bounds: a number beyond one becomes that bound when the input is left. */
   min?: number;
   max?: number;
+  /** True for a year, which is written without separators. */
+  isYear?: boolean;
   /** True for buttons that change it by one. */
   steps?: boolean;
 };
@@ -33,6 +35,7 @@ export function FigureInput({
   decimals = false,
   min = -Infinity,
   max = Infinity,
+  isYear = false,
   steps = false,
   onBlur,
   ...props
@@ -40,7 +43,7 @@ export function FigureInput({
   const { locale, t } = useTranslation();
   // The typed text, kept while the field has the focus: `1,` is not a number yet.
   const [typed, setTyped] = useState<Typed | null>(null);
-  const written = value === null ? '' : formatFigure(value, locale);
+  const written = value === null ? '' : isYear ? String(value) : formatFigure(value, locale);
   const isTyped = typed !== null && (typed.seen === undefined || typed.seen === value);
   const isUnread = isTyped && typed.isUnread;
   const shown = isTyped ? typed.text : written;

@@ -104,6 +104,7 @@ export function ScheduleStep({ listing, onSaved }: StepProps) {
         {pilgrimage && (
           <>
             <FigureInput
+              isYear
               label={field('listing', 'hijri_year')}
               description={neededMark('hijri_year', values.hijri_year)}
               {...form.input('hijri_year')}
