@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
+import { readAgencyAgain } from '../../../lib/agency.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
 import { ArticleForm } from './article-form.tsx';
 
@@ -15,6 +16,8 @@ describe('the form of an article', () => {
   it('shows how a search engine will name the article while it is typed', async () => {
     const agency = { slug: 'a', name: 'Al-Hijrah', brand: 'Hijrah', system_name: null, phone_sign_in: false };
     fakeServer({ 'GET /api/sites': { body: { data: { ...agency, time_zone: 'Asia/Jakarta' } } } });
+    // The agency is read once for all screens, so a test before may have read another.
+    await readAgencyAgain();
     const content = {
       type: 'doc' as const,
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bawa yang perlu saja.' }] }],
