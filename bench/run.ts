@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildServer, serverIsFresh } from '../tools/server-build.ts';
 import { buildWeb, webIsFresh } from '../tools/web-build.ts';
 import { benchAgents } from './agents.ts';
 import { benchBooks } from './books.ts';
@@ -69,7 +70,7 @@ else await bench();
 async function bench(): Promise<void> {
   const sections: Section[] = [];
   const asked = (...some: Part[]) => some.some((part) => parts.includes(part));
-  if (asked('web', 'start', 'memory', 'lighthouse')) buildWebIfOld();
+  if (asked('web', 'start', 'memory', 'lighthouse')) await buildIfOld();
   if (asked('web'))
     sections.push({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
   if (asked('lists', 'master', 'insight', 'bookings')) await benchDatabase(sections);
@@ -181,10 +182,16 @@ function whatABookingIs(statements: number): string {
   return `A booking sends ${statements} statements in four trips, begin, site and commit among them, its base one in one: who asks, the offer and the terms, the entry in the books, the seats with their history together with the site's number, the invoice with its lines and travellers, the letter with the notice. That writes some 20 rows into 12 tables, keys for the search among them, and 40 places of indexes, looks up a dozen foreign keys and adds up the entry; the base writes two rows into two tables. The commit waits for the disk once, on both sides. Over many departures the processor is the limit, on one it is the lock of the seats, held for one trip and the commit.`;
 }
 
-function buildWebIfOld(): void {
-  if (webIsFresh()) return;
-  say('building the web app');
-  buildWeb();
+/**
+ * Builds the web app and the server where they are old, so that a start is measured with the programs that an earlier
+ * start has left compiled.
+ */
+async function buildIfOld(): Promise<void> {
+  if (!webIsFresh()) {
+    say('building the web app');
+    buildWeb();
+  }
+  if (!serverIsFresh()) await buildServer();
 }
 
 /**
