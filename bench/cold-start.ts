@@ -51,13 +51,19 @@ export async function benchColdStart<T>(
 }
 
 /**
- * Starts the product as a process of its own, on the data in a folder.
+ * Starts the product as a process of its own, on the data in a folder, with the memory settings of its service unit.
  * @throws Error when the process cannot be started
  */
 function startProduct(dataDir: string, port: number): Product {
   const child = spawn(process.execPath, startArguments(), {
     cwd: projectDir,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      ...serviceEnvironment(),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+    },
     stdio: 'ignore',
   });
   const { pid } = child;
@@ -76,6 +82,17 @@ function startArguments(): string[] {
     scripts: { start: string };
   };
   return scripts.start.split(' ').slice(1);
+}
+
+/**
+ * The settings of memory that the service unit of `docs/operations.md` gives to the product.
+ * @throws Error when the unit has none
+ */
+function serviceEnvironment(): Record<string, string> {
+  const guide = readFileSync(join(projectDir, 'docs/operations.md'), 'utf8');
+  const line = /^Environment=(MALLOC_.*)$/m.exec(guide)?.[1];
+  if (line === undefined) throw new Error('the service unit of docs/operations.md sets nothing of memory');
+  return Object.fromEntries(line.split(' ').map((setting) => setting.split('=') as [string, string]));
 }
 
 /**
