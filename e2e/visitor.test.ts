@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { at, call, newCustomer, PASSWORD } from './support/api.ts';
+import { at, call, newCustomer, PASSWORD, signedIn } from './support/api.ts';
 import { expectAccessible, it, type Page, PHONE } from './support/browser.ts';
 import { write } from './support/keyboard.ts';
 import { begins, en, t } from './support/words.ts';
@@ -97,6 +97,31 @@ describe('a visitor on a phone', () => {
     await page.getByRole('region', { name: t('public.compare.bar') }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');
   });
+});
+
+describe('a word that is longer than a window', () => {
+  it.for([PHONE, { width: 1000, height: 800 }])(
+    'does not widen the lists of $width pixels',
+    async (size, { open }) => {
+      const media = await signedIn('media@demo.rihla.test');
+      const question = 'a'.repeat(80);
+      await call(media, 'faqs.create', { question, answer: question, position: 1, is_public: true });
+      const { data: categories } = await call(media, 'categories.list', {});
+      const content = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }],
+      };
+      const article = { title: question, category_id: categories[0]!.id, content };
+      const { data } = await call(media, 'articles.create', article);
+      await call(media, 'articles.publish', { id: data.id });
+      const page = await open({ size });
+      for (const path of ['/tanya-jawab', '/artikel']) {
+        await page.goto(at(path));
+        await page.getByText(question).first().waitFor();
+        expect(await sideways(page), `${path} scrolls sideways`).toBe(0);
+      }
+    },
+  );
 });
 
 describe('every public page', () => {
