@@ -1,6 +1,6 @@
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
@@ -45,6 +45,9 @@ beforeAll(async () => {
   await loadSignedOutMessages();
   await loadAllMessages();
 });
+
+// A toast of a test before has a button to undo as well.
+beforeEach(() => notifications.clean());
 
 describe('the undoing of seats in a bus', () => {
   it('puts everybody back, also who had no bus, and the leader leads again', async () => {
