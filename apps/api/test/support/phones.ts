@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { localInbox } from '../../src/gateways/mail/inbox.ts';
 import { deliverMessages } from '../../src/modules/messaging/jobs/deliver-messages.ts';
 import { makeUser } from '../../src/seed/builders.ts';
 import { from } from './access.ts';
+import type { TestApp } from './app.ts';
 import type { GatewayApp } from './gateway-app.ts';
 import { jobServices } from './jobs.ts';
 
@@ -72,4 +74,26 @@ export function personWithPhone(t: GatewayApp, phoneNow: () => string) {
     usersWith: (number: string) =>
       t.db.selectFrom('users').selectAll().where('phone', '=', number).orderBy('id').execute(),
   };
+}
+
+/** Stores a code that a phone was sent, with its message, which is addressed to nobody's account. */
+export async function storePhoneCode(t: TestApp, userId: string, phone: string): Promise<void> {
+  const at = t.clock.now().toISOString();
+  const { id } = await t.db
+    .insertInto('phone_codes')
+    .values({
+      site_id: t.site.id,
+      phone,
+      purpose: 'CONFIRM',
+      user_id: userId,
+      code_hash: 'x',
+      created_at: at,
+      ends_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject,
+      body, next_attempt_at, created_at)
+    values (${t.site.id}, 'WHATSAPP', 'phone_code', ${`phone_code:${id}`}, 'VISITOR', ${id}, ${phone}, 'id', 'x', 'x', ${at},
+      ${at})`.execute(t.db);
 }

@@ -12,6 +12,7 @@ import {
   paperPicture,
 } from '../../../test/support/family.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
+import { storePhoneCode } from '../../../test/support/phones.ts';
 import { makeProgram } from '../../../test/support/savings.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
 import { addScanAs } from '../../../test/support/scans.ts';
@@ -32,28 +33,6 @@ beforeAll(async () => {
 });
 afterEach(() => t.clock.set(new Date(TEST_START)));
 afterAll(() => t.close());
-
-/** A code that a phone was sent, with its message, which is addressed to nobody's account. */
-async function sendCode(userId: string, phone: string) {
-  const at = t.clock.now().toISOString();
-  const { id } = await t.db
-    .insertInto('phone_codes')
-    .values({
-      site_id: t.site.id,
-      phone,
-      purpose: 'CONFIRM',
-      user_id: userId,
-      code_hash: 'x',
-      created_at: at,
-      ends_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject,
-      body, next_attempt_at, created_at)
-    values (${t.site.id}, 'WHATSAPP', 'phone_code', ${`phone_code:${id}`}, 'VISITOR', ${id}, ${phone}, 'id', 'x', 'x', ${at},
-      ${at})`.execute(t.db);
-}
 
 /** A word that stands in whatever repeats the words of a person. */
 const REPEATED = 'Halimah sedang dirawat';
@@ -219,7 +198,7 @@ describe('an erasure', () => {
         locale: 'id',
       })
       .execute();
-    await sendCode(customer.id, '+6281300001111');
+    await storePhoneCode(t, customer.id, '+6281300001111');
     const tickets = await t.db
       .selectFrom('departure_tickets')
       .select('id')
