@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Server, startServer } from './load.ts';
-import type { RecordedBooking } from './recorded-bookings.ts';
+import type { RecordedBooking } from './parts/recorded-bookings.ts';
 import type { Recorded } from './statements.ts';
 
 /** The recorded requests whose SQL statements the bare server repeats. */

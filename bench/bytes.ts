@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LOCALES } from '@rihla/messages/locale';
 import { webDir } from '../apps/api/src/app/paths.ts';
-import { type DeclaredScreen, declaredScreens } from '../tools/screen-routes.ts';
+import { type DeclaredScreen, declaredScreens } from '../tools/browser/screen-routes.ts';
 
 /** One entry of the build's manifest: a file, and the keys of the entries that it imports at once or later. */
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
@@ -109,9 +109,9 @@ const SCREENS = {
 } as const;
 /** The tables of calls that are loaded with each layout. */
 const CALLS = {
-  admin: ['src/lib/office-routes.generated.ts'],
-  user: ['src/lib/customer-routes.generated.ts'],
-  print: ['src/lib/office-routes.generated.ts', 'src/lib/customer-routes.generated.ts'],
+  admin: ['src/lib/navigation/office-routes.generated.ts'],
+  user: ['src/lib/navigation/customer-routes.generated.ts'],
+  print: ['src/lib/navigation/office-routes.generated.ts', 'src/lib/navigation/customer-routes.generated.ts'],
 } as const;
 /** The keys in the manifest of some parts of the messages in a language, and of those that the start loads. */
 const messages = (locale: string, parts: readonly string[]): string[] =>

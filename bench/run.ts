@@ -1,26 +1,26 @@
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildServer, serverIsFresh } from '../tools/server-build.ts';
-import { buildWeb, webIsFresh } from '../tools/web-build.ts';
-import { benchAgents } from './agents.ts';
-import { benchBooks } from './books.ts';
-import { benchBookings } from './bookings.ts';
-import { benchColdStart } from './cold-start.ts';
+import { buildServer, serverIsFresh } from '../tools/build/server-build.ts';
+import { buildWeb, webIsFresh } from '../tools/build/web-build.ts';
+import { benchAgents } from './parts/agents.ts';
+import { benchBooks } from './parts/books.ts';
+import { benchBookings } from './parts/bookings.ts';
+import { benchColdStart } from './parts/cold-start.ts';
 import { openData } from './data.ts';
-import { benchIdCards, HOW_CARDS_ARE_COUNTED } from './id-cards.ts';
-import { benchInsight } from './insight.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchLists } from './lists.ts';
-import { benchMasterData } from './master-data.ts';
-import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './public-pages.ts';
-import { benchMemory } from './memory.ts';
-import { benchNotices, HOW_NOTICES_ARE_TIMED } from './notices.ts';
+import { benchIdCards, HOW_CARDS_ARE_COUNTED } from './parts/id-cards.ts';
+import { benchInsight } from './parts/insight.ts';
+import { benchLighthouse } from './parts/lighthouse.ts';
+import { benchLists } from './parts/lists.ts';
+import { benchMasterData } from './parts/master-data.ts';
+import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './parts/public-pages.ts';
+import { benchMemory } from './parts/memory.ts';
+import { benchNotices, HOW_NOTICES_ARE_TIMED } from './parts/notices.ts';
 import { asMarkdown, keepResults, type Section } from './results.ts';
-import { benchWallet } from './wallet.ts';
-import { benchStatementMatching } from './statement-matching.ts';
+import { benchWallet } from './parts/wallet.ts';
+import { benchStatementMatching } from './parts/statement-matching.ts';
 import type { Line } from './table.ts';
-import { benchWeights } from './weights.ts';
+import { benchWeights } from './parts/weights.ts';
 
 const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,insight,bookings,books,notices,agents,wallet,pages,web,start,memory,lighthouse,matching,cards] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel

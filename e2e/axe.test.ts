@@ -1,7 +1,15 @@
 import { chromium } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { isBelow, addressPattern, PARTS, partOf, type Tour, toursAt, walk } from '../tools/screen-tour.ts';
-import { openWindow, visit } from '../tools/screen-window.ts';
+import {
+  isBelow,
+  addressPattern,
+  PARTS,
+  partOf,
+  type Tour,
+  toursAt,
+  walk,
+} from '../tools/browser/screen-tour.ts';
+import { openWindow, visit } from '../tools/browser/screen-window.ts';
 import { AXE_LAPTOP, checkScreen, checkSitePage } from './support/axe-screen.ts';
 
 const AT_ONCE = 2;

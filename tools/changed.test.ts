@@ -14,11 +14,11 @@ describe('a changed file reaches', () => {
     ['apps/api/src/site/theme-default/home.liquid', 'all', 'all', 'none', 'all'],
     ['apps/api/migrations/0001_begin.sql', 'all', 'all', 'none', 'all'],
     ['apps/api/test/support/database.ts', 'all', 'all', 'none', 'none'],
-    ['apps/web/src/lib/session.ts', 'none', 'none', 'related', 'all'],
+    ['apps/web/src/lib/session/session.ts', 'none', 'none', 'related', 'all'],
     ['apps/web/src/ui/table.module.css', 'none', 'none', 'all', 'all'],
     ['packages/messages/src/id/kit.ts', 'related', 'all', 'related', 'all'],
     ['e2e/support/axe.ts', 'none', 'none', 'none', 'all'],
-    ['e2e/roles.test.ts', 'related', 'related', 'related', 'related'],
+    ['e2e/office/roles.test.ts', 'related', 'related', 'related', 'related'],
     ['package-lock.json', 'all', 'all', 'all', 'all'],
     ['a file nobody has thought of', 'all', 'all', 'all', 'all'],
   ])('%s: api %s, races %s, web %s, journeys %s', ([file, api, races, web, journeys]) => {
@@ -27,7 +27,7 @@ describe('a changed file reaches', () => {
 });
 
 it('several files reach what any of them reaches', () => {
-  const files = ['docs/scaling.md', 'e2e/roles.test.ts', 'apps/web/src/ui/table.module.css'];
+  const files = ['docs/scaling.md', 'e2e/office/roles.test.ts', 'apps/web/src/ui/table.module.css'];
   expect(reachOf(files)).toEqual({ api: 'related', races: 'related', web: 'all', journeys: 'all' });
   expect(reachOf([])).toEqual({ api: 'none', races: 'none', web: 'none', journeys: 'none' });
 });

@@ -3,7 +3,7 @@ import { seededRandom } from '../apps/api/src/seed/demo/random.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { type DescribedCall, readApiDocument } from './fuzz/described-calls.ts';
 import { inputMaker } from './fuzz/odd-inputs.ts';
-import { signIn } from './screen-window.ts';
+import { signIn } from './browser/screen-window.ts';
 
 /**
  * `npm run test:fuzz`: makes the calls that the OpenAPI document describes, as each role of the demo and as a visitor,

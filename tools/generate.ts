@@ -15,9 +15,9 @@ import { titlesModule } from './generate/titles-module.ts';
 const generatedFiles: Record<string, () => Promise<string> | string> = {
   'apps/api/src/kit/db/db.generated.ts': databaseTypes,
   'apps/web/src/kit/reference-targets.generated.ts': referenceTargetsModule,
-  'apps/web/src/lib/customer-routes.generated.ts': customerRoutesModule,
-  'apps/web/src/lib/office-routes.generated.ts': officeRoutesModule,
-  'apps/web/src/lib/signed-out-routes.generated.ts': signedOutRoutesModule,
+  'apps/web/src/lib/navigation/customer-routes.generated.ts': customerRoutesModule,
+  'apps/web/src/lib/navigation/office-routes.generated.ts': officeRoutesModule,
+  'apps/web/src/lib/navigation/signed-out-routes.generated.ts': signedOutRoutesModule,
   'docs/generated/openapi.json': openApiText,
   'docs/generated/permissions.md': permissionsPage,
   'docs/generated/machines.md': machinesPage,

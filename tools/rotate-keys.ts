@@ -5,7 +5,7 @@ import { gatewayMaker } from '../apps/api/src/gateways/payment/maker.ts';
 import { systemClock } from '../apps/api/src/kit/clock.ts';
 import { sealer } from '../apps/api/src/kit/crypto.ts';
 import { openDatabase } from '../apps/api/src/kit/db/db.ts';
-import { openStore } from '../apps/api/src/kit/files.ts';
+import { openStore } from '../apps/api/src/kit/files/files.ts';
 import { jobLog } from '../apps/api/src/kit/jobs/job-log.ts';
 import { jobCall, type JobServices, openSites } from '../apps/api/src/kit/jobs/site-jobs.ts';
 import { rotateSiteKey } from '../apps/api/src/modules/pilgrims/index.ts';

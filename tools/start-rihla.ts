@@ -2,8 +2,8 @@ import { ConfigError, readConfig } from '../apps/api/src/app/config.ts';
 import { startRihla } from '../apps/api/src/main.ts';
 import { StartError } from '@rihla/postgres/start-error';
 import { keepHeapSmall } from './heap.ts';
-import { buildServer, serverIsFresh } from './server-build.ts';
-import { buildWeb, webIsBuilt, webIsFresh } from './web-build.ts';
+import { buildServer, serverIsFresh } from './build/server-build.ts';
+import { buildWeb, webIsBuilt, webIsFresh } from './build/web-build.ts';
 
 /**
  * `npm start`: starts the database, migrates it, builds web app and server if their sources have changed, adds the demo agency

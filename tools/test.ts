@@ -88,9 +88,9 @@ const CHECKS: Part[] = [
   { name: 'types: messages', command: typesOf('packages/messages') },
   { name: 'types: passport reader', command: typesOf('packages/passport-reader') },
   { name: 'types: postgres', command: typesOf('packages/postgres') },
-  { name: 'lists of states', command: [node, 'tools/state-lists.ts'] },
-  { name: 'queries name their site', command: [node, 'tools/site-queries.ts'] },
-  { name: 'doc comments of functions', command: [node, 'tools/doc-comments.ts'] },
+  { name: 'lists of states', command: [node, 'tools/checks/state-lists.ts'] },
+  { name: 'queries name their site', command: [node, 'tools/checks/site-queries.ts'] },
+  { name: 'doc comments of functions', command: [node, 'tools/checks/doc-comments.ts'] },
 ];
 /** The parts that need no tests and that `npm run check` leaves out. */
 const QUICK: Part[] = [

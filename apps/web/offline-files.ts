@@ -10,9 +10,9 @@ type Chunk = Rolldown.OutputChunk & {
 /** What opens without a network, by the files of the sources; what they import comes with them. */
 const FOR_ALL = [
   /src\/app\/main\.tsx/,
-  /src\/lib\/customer-routes\.generated\.ts/,
+  /src\/lib\/navigation\/customer-routes\.generated\.ts/,
   /src\/lib\/act-later\.ts/,
-  /src\/lib\/message-parts\.ts/,
+  /src\/lib\/words\/message-parts\.ts/,
   /src\/lib\/api\/event-stream\.ts/,
   /layouts\/toast-list\.tsx/,
   /modules\/access\/(switch-account|error|unauthorized)\.page\.tsx/,
@@ -31,7 +31,7 @@ const KEPT_FOR = {
   guide: [
     ...FOR_ALL,
     /src\/app\/routes\/(own|office)-routes\.ts/,
-    /src\/lib\/office-routes\.generated\.ts/,
+    /src\/lib\/navigation\/office-routes\.generated\.ts/,
     /layouts\/(user|admin)-layout\.tsx/,
     /layouts\/menu-drawer\.tsx/,
     /layouts\/copy-banner\.tsx/,

@@ -21,7 +21,7 @@ const FRAME = new RegExp(
     '@mantine/hooks/esm/use-hotkeys/|icons/Icon(Search|World|Ticket|Mail|FileText|CircleDot|Plane|Coins|Id|Bed|Package|Flag)\\.',
     '@mantine/core/esm/components/(Indicator|Kbd|Menu|Modal|Popover|ScrollArea|Tooltip)/',
     'src/modules/[a-z/-]+/(crm-paths|photos-paths|vouchers-path|reminders-path|agents-paths)\\.ts',
-    'src/(lib/(can|query-client)|modules/messaging/parts/use-is-seen|ui/inputs/typed-number)\\.ts|ui/inputs/figure-input\\.',
+    'src/(lib/session/can|modules/messaging/parts/use-is-seen|ui/inputs/typed-number)\\.ts|ui/inputs/figure-input\\.',
   ].join('|'),
 );
 

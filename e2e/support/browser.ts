@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { type Signed, at } from './api.ts';
-import { launchChromium } from '../../tools/chromium.ts';
+import { launchChromium } from '../../tools/browser/chromium.ts';
 import { violationsOn, type Look, lowContrastOn, settled } from './axe.ts';
 
 export type { Page };

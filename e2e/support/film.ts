@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { planesOf } from '../../apps/api/test/support/film-frame.ts';
+import { planesOf } from '../../apps/api/test/support/scenes/film-frame.ts';
 
 /** The size of the pictures of a film in pixels, that of a camera in high definition. */
 const SIZE = { width: 1_280, height: 960 };

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { chromiumArguments, ensureChromium } from '../../tools/chromium.ts';
+import { chromiumArguments, ensureChromium } from '../../tools/browser/chromium.ts';
 import { type Starts, startTwice } from './server.ts';
 
 declare module 'vitest' {

@@ -2,9 +2,9 @@ import { contract } from '@rihla/domain/contract';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { describe, expect, it } from 'vitest';
 import { readRoutes } from '../../apps/web/src/lib/api/read-routes.ts';
-import { routes as customerRoutes } from '../../apps/web/src/lib/customer-routes.generated.ts';
-import { routes as officeRoutes } from '../../apps/web/src/lib/office-routes.generated.ts';
-import { routes as signedOutRoutes } from '../../apps/web/src/lib/signed-out-routes.generated.ts';
+import { routes as customerRoutes } from '../../apps/web/src/lib/navigation/customer-routes.generated.ts';
+import { routes as officeRoutes } from '../../apps/web/src/lib/navigation/office-routes.generated.ts';
+import { routes as signedOutRoutes } from '../../apps/web/src/lib/navigation/signed-out-routes.generated.ts';
 
 const groups = contract as Record<string, Record<string, AnyProcedure>>;
 

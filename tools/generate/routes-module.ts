@@ -1,5 +1,5 @@
 import { contract } from '@rihla/domain/contract';
-import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { listingParts } from '@rihla/domain/catalogue/listings/listing-parts';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import type { Resource } from '@rihla/domain/kit/resource';
 import * as reference from '@rihla/domain/reference/resources';

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const ENTRANCE = 'apps/api/src/app/http/entrance.ts';
 const FIND_ACTOR = 'apps/api/src/modules/access/find-actor.ts';
-const SESSIONS_TEST = 'apps/api/src/modules/access/sessions.test.ts';
+const SESSIONS_TEST = 'apps/api/src/modules/access/sign-in/sessions.test.ts';
 const ACCESS_TEST = 'apps/api/test/conformance/access.test.ts';
 const ISOLATION_TEST = 'apps/api/test/conformance/isolation.test.ts';
 const CUSTOMER_TEST = 'apps/api/src/modules/access/customer.test.ts';
@@ -55,7 +55,7 @@ export const doors: readonly Mutant[] = [
     tests: [INVOICE_TEST, 'apps/api/src/modules/invoices/commands/end-invoice.test.ts'],
   },
   {
-    file: 'apps/api/src/modules/access/account-status.ts',
+    file: 'apps/api/src/modules/access/accounts/account-status.ts',
     find: '    await endSessions(call, person);\n',
     replace: '',
     fault: 'sessions outlive a ban and open again with the account',
@@ -90,11 +90,11 @@ export const doors: readonly Mutant[] = [
     tests: [INVOICE_TEST],
   },
   {
-    file: 'apps/api/src/modules/access/recovery-codes.ts',
+    file: 'apps/api/src/modules/access/sign-in/recovery-codes.ts',
     find: 'recoveryCodeOf(typed))} and used_at is null and',
     replace: 'recoveryCodeOf(typed))} and',
     fault: 'a recovery code opens again and again',
-    tests: ['apps/api/src/modules/access/recovery-codes.test.ts'],
+    tests: ['apps/api/src/modules/access/sign-in/recovery-codes.test.ts'],
   },
   {
     file: 'apps/api/src/kit/http/idempotency.ts',
@@ -139,11 +139,11 @@ export const doors: readonly Mutant[] = [
     tests: [MARKUP_TEST],
   },
   {
-    file: 'apps/web/src/modules/invoices/office/parts/invoice-acts.tsx',
+    file: 'apps/web/src/modules/invoices/office/parts/acts/invoice-acts.tsx',
     find: " && reason !== 'kit.forbidden'",
     replace: '',
     fault: 'a role is shown acts that it may never do',
-    tests: ['apps/web/src/modules/invoices/office/parts/invoice-acts.test.tsx'],
+    tests: ['apps/web/src/modules/invoices/office/parts/acts/invoice-acts.test.tsx'],
   },
   {
     file: ENTRANCE,
@@ -192,7 +192,7 @@ export const doors: readonly Mutant[] = [
     find: 'sessionId === null || held.has(sessionId)',
     replace: 'sessionId === null || held !== null',
     fault: 'a screen goes on to be told of money after its session has ended',
-    tests: ['apps/api/src/app/http/payment-events.test.ts'],
+    tests: ['apps/api/src/app/http/streams/payment-events.test.ts'],
   },
   {
     file: 'apps/api/src/site/queries/articles.ts',
@@ -220,6 +220,6 @@ export const doors: readonly Mutant[] = [
     find: 'isPdf && !bytes.subarray(-ARCHIVE_END_BYTES).includes(ARCHIVE_END)',
     replace: 'isPdf',
     fault: 'an archive goes through as a PDF',
-    tests: ['apps/api/src/app/http/file-routes.test.ts'],
+    tests: ['apps/api/src/app/http/files/file-routes.test.ts'],
   },
 ];

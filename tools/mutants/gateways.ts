@@ -7,12 +7,12 @@ const OPEN = 'apps/api/src/modules/gateways/commands/open-attempt.ts';
 const ACCEPT = 'apps/api/src/modules/gateways/commands/accept-amount.ts';
 const RECONCILE = 'apps/api/src/modules/gateways/jobs/reconcile-attempts.ts';
 const MOVES = 'apps/api/src/modules/payments/gateway-moves.ts';
-const REPORT = 'packages/domain/src/payments/attempt-report.ts';
+const REPORT = 'packages/domain/src/payments/attempts/attempt-report.ts';
 const SECRET = 'apps/api/src/gateways/payment/same-secret.ts';
 const GATEWAYS_TEST = 'apps/api/src/modules/gateways/gateways.test.ts';
 const MONEY_TEST = 'apps/api/src/modules/gateways/gateway-money.test.ts';
 const DAYS_TEST = 'apps/api/src/modules/gateways/days.test.ts';
-const REPORT_TEST = 'packages/domain/src/payments/attempt-report.test.ts';
+const REPORT_TEST = 'packages/domain/src/payments/attempts/attempt-report.test.ts';
 const MODEL_TEST = 'apps/api/test/model/money.model.test.ts';
 
 /** Faults in the handling of gateways: notices, attempts, amounts, and money that is returned. */

@@ -136,18 +136,18 @@ export const payments: readonly Mutant[] = [
     tests: [JOURNAL_TEST, PAYMENTS_TEST],
   },
   {
-    file: 'packages/domain/src/invoices/deadlines.ts',
+    file: 'packages/domain/src/invoices/plan/deadlines.ts',
     find: '&& !invoice.awaits_validation && now >=',
     replace: '&& now >=',
     fault: 'an invoice expires although its proof waits',
-    tests: ['packages/domain/src/invoices/deadlines.test.ts', ENDING_TEST],
+    tests: ['packages/domain/src/invoices/plan/deadlines.test.ts', ENDING_TEST],
   },
   {
-    file: 'packages/domain/src/invoices/deadlines.ts',
+    file: 'packages/domain/src/invoices/plan/deadlines.ts',
     find: 'now >= invoice.payment_deadline_at',
     replace: 'now > invoice.payment_deadline_at',
     fault: 'an invoice lives a moment too long',
-    tests: ['packages/domain/src/invoices/deadlines.test.ts'],
+    tests: ['packages/domain/src/invoices/plan/deadlines.test.ts'],
   },
   {
     file: 'apps/api/src/modules/invoices/commands/expire-invoice.ts',

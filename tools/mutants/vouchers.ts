@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const USES = 'apps/api/src/modules/vouchers/uses.ts';
-const ENDING = 'apps/api/src/modules/invoices/reverse-booking.ts';
+const ENDING = 'apps/api/src/modules/invoices/booked/reverse-booking.ts';
 const GUESSES = 'apps/api/src/modules/vouchers/guess-limit.ts';
 const RULE = 'packages/domain/src/vouchers/voucher-discount.ts';
 const BOOKING_TEST = 'apps/api/src/modules/booking/voucher-booking.test.ts';

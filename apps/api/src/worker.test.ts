@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/support/app.ts';
 import { jobServices } from '../test/support/jobs.ts';
-import { type ReceivedMail, smtpServer } from '../test/support/smtp-server.ts';
+import { type ReceivedMail, smtpServer } from '../test/support/servers/smtp-server.ts';
 import { readConfig } from './app/config.ts';
 import { confirmLive, settleInstallation } from './app/installation.ts';
 import { smtpMail } from './gateways/mail/smtp.ts';

@@ -7,7 +7,7 @@ import { localInbox } from './gateways/mail/inbox.ts';
 import type { MailPort } from './gateways/mail/port.ts';
 import { sealer } from './kit/crypto.ts';
 import { openDatabase } from './kit/db/db.ts';
-import { openStore } from './kit/files.ts';
+import { openStore } from './kit/files/files.ts';
 import { jobLog } from './kit/jobs/job-log.ts';
 import { whenLive } from './kit/live-gate.ts';
 import { startJobs } from './kit/jobs/jobs.ts';

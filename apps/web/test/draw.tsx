@@ -6,7 +6,7 @@ import type { Role } from '@rihla/domain/access/roles';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '../src/lib/api/query-client.ts';
-import { storeSignIn } from '../src/lib/session.ts';
+import { storeSignIn } from '../src/lib/session/session.ts';
 
 const SITI = {
   id: '1',

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { hostTimeZone } from '../src/lib/time-zone.ts';
+import { hostTimeZone } from '../src/lib/words/time-zone.ts';
 
 beforeEach(() => hostTimeZone.set('Asia/Jakarta'));
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { launchChromium } from '../../../tools/chromium.ts';
+import { launchChromium } from '../../../tools/browser/chromium.ts';
 import { ALPHABET } from '../src/alphabet.ts';
 import { BASELINE, GLYPH_HEIGHT, GLYPH_WIDTH } from './glyphs.ts';
 

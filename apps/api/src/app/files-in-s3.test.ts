@@ -6,8 +6,8 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import type { Caller } from '../../test/support/caller.ts';
 import { jobServices } from '../../test/support/jobs.ts';
 import { multipart } from '../../test/support/multipart.ts';
-import { s3Server } from '../../test/support/s3-server.ts';
-import { openStore } from '../kit/files.ts';
+import { s3Server } from '../../test/support/servers/s3-server.ts';
+import { openStore } from '../kit/files/files.ts';
 import { makeRenditions } from '../modules/media/jobs/make-renditions.ts';
 
 let s3: Awaited<ReturnType<typeof s3Server>>;

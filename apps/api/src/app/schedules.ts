@@ -16,7 +16,7 @@ import {
 } from '../modules/insight/index.ts';
 import { reconcileDisbursements } from '../modules/payouts/index.ts';
 import { followAllReports, resendReports, sendReports } from '../modules/pilgrims/index.ts';
-import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
+import { REPORT_NIGHT } from '@rihla/domain/pilgrims/reports/report-night';
 import { removeUnnamedFiles } from '../modules/media/index.ts';
 import { removeUnfinishedScans } from '../modules/pilgrims/index.ts';
 import { creditPoints } from '../modules/points/index.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Sealer } from '../kit/crypto.ts';
 import type { Database, Handle } from '../kit/db/db.ts';
 import type { React } from '../kit/reaction.ts';
-import type { FileStore } from '../kit/files.ts';
+import type { FileStore } from '../kit/files/files.ts';
 import type { RequestAddress } from '../kit/http/request-origin.ts';
 import type { VisitCounter } from '../modules/insight/index.ts';
 import type { CardReader } from '../modules/pilgrims/index.ts';

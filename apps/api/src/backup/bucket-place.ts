@@ -9,7 +9,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { bucketSettings } from '../kit/bucket-settings.ts';
+import { bucketSettings } from '../kit/files/bucket-settings.ts';
 import { BackupError } from './backup-error.ts';
 import { byteReader } from './byte-reader.ts';
 import type { BackupPlace } from './place.ts';

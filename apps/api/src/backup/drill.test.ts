@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
-import { book, payValid } from '../../test/support/booked.ts';
+import { book, payValid } from '../../test/support/scenes/booked.ts';
 import { settleInstallation } from '../app/installation.ts';
 import { projectDir } from '../app/paths.ts';
 import { countDatabase } from './dump-database.ts';

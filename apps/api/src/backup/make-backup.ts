@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { projectDir } from '../app/paths.ts';
-import { openDisk, type StorePlace } from '../kit/files.ts';
+import { openDisk, type StorePlace } from '../kit/files/files.ts';
 import { compress } from './compress.ts';
 import { beginSnapshot, dumpDatabase, type DatabaseContents } from './dump-database.ts';
 import { fileCounter, type Manifest, asSource, writeEntry } from './entries.ts';

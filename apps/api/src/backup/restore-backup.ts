@@ -8,7 +8,7 @@ import type { Config } from '../app/config.ts';
 import { markAsCopy } from '../app/installation.ts';
 import { migrationsDir } from '../app/paths.ts';
 import { syncMachines } from '../app/sync-machines.ts';
-import { openDisk } from '../kit/files.ts';
+import { openDisk } from '../kit/files/files.ts';
 import { migrate } from '../pg/migrate.ts';
 import { startDatabase, type RunningDatabase } from '../pg/start-database.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../app/config.ts';
 import { systemClock } from '../kit/clock.ts';
 import { openDatabase } from '../kit/db/db.ts';
-import { openDisk } from '../kit/files.ts';
+import { openDisk } from '../kit/files/files.ts';
 import { verifySite } from '../modules/insight/index.ts';
 import { type Manifest, fileCounter } from './entries.ts';
 import { fileKeysOf } from './file-entries.ts';

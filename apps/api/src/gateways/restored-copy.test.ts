@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, findings, liftUnpaidLimit } from '../../test/support/booked.ts';
+import { book, findings, liftUnpaidLimit } from '../../test/support/scenes/booked.ts';
 import {
   begin,
   type GatewayApp,
@@ -8,8 +8,8 @@ import {
   orderRef,
   paying,
   state,
-} from '../../test/support/gateway-app.ts';
-import { payoutScene } from '../../test/support/payouts.ts';
+} from '../../test/support/servers/gateway-app.ts';
+import { payoutScene } from '../../test/support/scenes/payouts.ts';
 
 const AMOUNT = 10_000_000;
 const QUIET = { status: 503, body: { code: 'kit.copy_is_quiet' } };

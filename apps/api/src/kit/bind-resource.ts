@@ -9,8 +9,8 @@ import type { Actor } from './actor.ts';
 import { type Binding, command, query } from './bind.ts';
 import type { ReadCall, WriteCall } from './call.ts';
 import type { DB } from './db/db.ts';
-import { runList } from './list.ts';
-import { nameOf } from './reference-names.ts';
+import { runList } from './lists/list.ts';
+import { nameOf } from './lists/reference-names.ts';
 import { randomSlug } from './slugs.ts';
 import { assertVersion } from './assert-version.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import type { Sealer } from './crypto.ts';
 import type { Handle } from './db/db.types.ts';
 import type { Emit } from './events.ts';
-import type { FileStore } from './files.ts';
+import type { FileStore } from './files/files.ts';
 
 /** One travel agency, with the fields that every request needs. */
 export type Site = {

@@ -9,7 +9,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
 import type { DB, Handle } from './db/db.ts';
-import { readNames, wantName, type WantedNames } from './reference-names.ts';
+import { readNames, wantName, type WantedNames } from './lists/reference-names.ts';
 
 type DescribedTable = {
   table: keyof DB;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { TimedJob } from '../../test/support/timed-thread.ts';
+import type { TimedJob } from '../../test/support/locks/timed-thread.ts';
 import { threadPool, whyLate } from './thread-pool.ts';
 
 const pool = threadPool<TimedJob, string>({
-  program: new URL('../../test/support/timed-thread.ts', import.meta.url),
+  program: new URL('../../test/support/locks/timed-thread.ts', import.meta.url),
   threads: 1,
   deadlineMs: 200,
   waiting: 5,
@@ -26,7 +26,7 @@ describe('a pool of threads', () => {
 
   it('waits longer where it has patience for a thread that is kept waiting, and not for one that works', async () => {
     const patient = threadPool<TimedJob, string>({
-      program: new URL('../../test/support/timed-thread.ts', import.meta.url),
+      program: new URL('../../test/support/locks/timed-thread.ts', import.meta.url),
       threads: 1,
       deadlineMs: 200,
       patienceMs: 1_000,

@@ -5,7 +5,7 @@ import { isOrganisationName, isPersonName, PERSON_NAME_LENGTH } from '@rihla/dom
 import type { Clock } from '../kit/clock.ts';
 import type { Handle } from '../kit/db/db.ts';
 import { newSiteToken } from '../kit/http/site-token.ts';
-import { hashPassword } from '../modules/access/passwords.ts';
+import { hashPassword } from '../modules/access/sign-in/passwords.ts';
 import { makeAdmin, makeSite, type SeedPerson, type SeedSite } from './builders.ts';
 import { inTransaction, loadMaster } from './load-master.ts';
 import { openOwner } from './owner-handle.ts';

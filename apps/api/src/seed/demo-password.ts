@@ -1,4 +1,4 @@
-import { hashPassword } from '../modules/access/passwords.ts';
+import { hashPassword } from '../modules/access/sign-in/passwords.ts';
 
 /** The password of every account of the demo and of tests, none of which exist in production. */
 export const DEMO_PASSWORD = 'rihla-demo-2026';

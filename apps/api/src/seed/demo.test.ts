@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../test/support/app.ts';
 import { type Config, readConfig } from '../app/config.ts';
 import { verifySite } from '../modules/insight/index.ts';
 import { seedDemo } from './demo.ts';
-import { REGIONS } from './demo/regions.ts';
+import { REGIONS } from './demo/people/regions.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { enterSite, openOwner } from './owner-handle.ts';
 

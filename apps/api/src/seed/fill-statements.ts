@@ -1,4 +1,4 @@
-import { CUSTOMERS } from './demo/people.ts';
+import { CUSTOMERS } from './demo/people/people.ts';
 
 /*
  * The SQL statements that fill a site, in the order in which they are run; `$1` is the id of the site unless a

@@ -1,6 +1,6 @@
 import type { AddonCategoryType } from '@rihla/domain/reference/choices';
 import type { StateOf } from '@rihla/domain/kit/machine';
-import type { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import type { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { RoomType } from '@rihla/domain/shared/room-type';

@@ -1,7 +1,7 @@
 import { ramp } from '@rihla/domain/sites/colour-ramp';
 import { siteColour } from '@rihla/domain/sites/site-colour';
 import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '../kit/files.ts';
+import type { FileStore } from '../kit/files/files.ts';
 import { drawIcon, findFile } from '../modules/media/index.ts';
 import type { AtSite } from './at-site.ts';
 import { lruCache } from './lru-cache.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shopOfFile } from '../../test/support/shop.ts';
+import { shopOfFile } from '../../test/support/scenes/shop.ts';
 
 const shop = shopOfFile();
 const MARKUP = `<img src=x onerror=alert(2)> "A" & 'B'`;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { shopOfFile } from '../../test/support/shop.ts';
+import { shopOfFile } from '../../test/support/scenes/shop.ts';
 import { makeBank } from '../seed/builders.ts';
 import { readConfig } from '../app/config.ts';
 import { buildApi } from '../app/start-api.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../test/support/app.ts';
-import { book } from '../../test/support/booked.ts';
+import { book } from '../../test/support/scenes/booked.ts';
 import { dangersIn, XSS_CORPUS } from '../../test/support/xss-corpus.ts';
 import { emailHtml } from '../modules/messaging/email-html.ts';
 import { makeAdmin, makeListing, type SeedListing } from '../seed/builders.ts';

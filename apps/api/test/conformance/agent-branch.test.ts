@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeProfile, makeUser, type SeedPerson } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { pay, places, pic } from '../support/booked.ts';
+import { pay, places, pic } from '../support/scenes/booked.ts';
 import { fileOf } from '../support/files.ts';
 import { addressWith, namesAThing, procedures } from './procedures.ts';
 import { sampleInput } from './sample-input.ts';

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { CallKey } from '../../src/seed/call-api.ts';
 import { makeAdmin, makeListing, makeProfile, makeUser, makeVoucher } from '../../src/seed/builders.ts';
 import type { TestApp, Who } from '../support/app.ts';
-import { book, invoice, pay, payValid, pic } from '../support/booked.ts';
-import { readyPilgrim } from '../support/ready-pilgrim.ts';
-import { payoutScene } from '../support/payouts.ts';
-import { MILLION, savedUp, withdrawal } from '../support/savings.ts';
-import { bcaFile, importFile, linesOf, uploadStatement } from '../support/statements.ts';
+import { book, invoice, pay, payValid, pic } from '../support/scenes/booked.ts';
+import { readyPilgrim } from '../support/scenes/ready-pilgrim.ts';
+import { payoutScene } from '../support/scenes/payouts.ts';
+import { MILLION, savedUp, withdrawal } from '../support/scenes/savings.ts';
+import { bcaFile, importFile, linesOf, uploadStatement } from '../support/scenes/statements.ts';
 import { randomNtpn } from './file-inputs.ts';
 
 /**

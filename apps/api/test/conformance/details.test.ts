@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makePicture, makeProfile, makeVoucher } from '../../src/seed/builders.ts';
 import type { CallKey } from '../../src/seed/call-api.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, pay } from '../support/booked.ts';
+import { book, pay } from '../support/scenes/booked.ts';
 import type { Caller } from '../support/caller.ts';
-import { readyPilgrim } from '../support/ready-pilgrim.ts';
-import { payoutScene } from '../support/payouts.ts';
-import { savedUp } from '../support/savings.ts';
-import { bcaFile, importFile } from '../support/statements.ts';
+import { readyPilgrim } from '../support/scenes/ready-pilgrim.ts';
+import { payoutScene } from '../support/scenes/payouts.ts';
+import { savedUp } from '../support/scenes/savings.ts';
+import { bcaFile, importFile } from '../support/scenes/statements.ts';
 import { namesAThing, procedures } from './procedures.ts';
 import { sampleValue } from './sample-value.ts';
 

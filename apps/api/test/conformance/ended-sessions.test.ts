@@ -4,9 +4,9 @@ import { makeAdmin, makeProfile, makeSession, makeUser, type SeedPerson } from '
 import { DEMO_PASSWORD } from '../../src/seed/demo-password.ts';
 import { tokenSentTo } from '../support/access.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book } from '../support/booked.ts';
+import { book } from '../support/scenes/booked.ts';
 import { type Caller, callerOf } from '../support/caller.ts';
-import { addScanAs } from '../support/scans.ts';
+import { addScanAs } from '../support/scenes/scans.ts';
 import { uploadAs } from '../support/upload.ts';
 import { addressWith, procedures } from './procedures.ts';
 

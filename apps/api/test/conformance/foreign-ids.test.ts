@@ -5,7 +5,7 @@ import { exampleOf } from '../../src/app/openapi/example.ts';
 import { isJsonObject, type Json, jsonSchema, propertiesOf, without } from '../../src/app/openapi/json.ts';
 import type { CallKey } from '../../src/seed/call-api.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { liftUnpaidLimit } from '../support/booked.ts';
+import { liftUnpaidLimit } from '../support/scenes/booked.ts';
 import { fillBothSites, firstRowsOfBoth, foreignIdsFor, MISSING, type SiteRow } from './filled-sites.ts';
 import { procedures } from './procedures.ts';
 import { callFrames, type Frame } from './call-frames.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { makeProfile, makeVoucher } from '../../src/seed/builders.ts';
-import { addScanAs } from '../support/scans.ts';
+import { addScanAs } from '../support/scenes/scans.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { addressWith, namesAThing, procedures } from './procedures.ts';
 import { sampleInput } from './sample-input.ts';

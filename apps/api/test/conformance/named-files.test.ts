@@ -11,12 +11,12 @@ import {
   type SeedPerson,
 } from '../../src/seed/builders.ts';
 import type { CallKey } from '../../src/seed/call-api.ts';
-import { payoutScene } from '../support/payouts.ts';
+import { payoutScene } from '../support/scenes/payouts.ts';
 import { testApp, type TestApp, type Who } from '../support/app.ts';
-import { book, invoice, pay } from '../support/booked.ts';
+import { book, invoice, pay } from '../support/scenes/booked.ts';
 import { fileOf } from '../support/files.ts';
-import { MILLION, savedUp, withdrawal } from '../support/savings.ts';
-import { bcaFile, uploadStatement } from '../support/statements.ts';
+import { MILLION, savedUp, withdrawal } from '../support/scenes/savings.ts';
+import { bcaFile, uploadStatement } from '../support/scenes/statements.ts';
 import { randomNtpn, SENT, SLIDE, TESTIMONIAL, TYPED, VOUCHER, withFile } from './file-inputs.ts';
 import { procedures } from './procedures.ts';
 import { sampleInput } from './sample-input.ts';

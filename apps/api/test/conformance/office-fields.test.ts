@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAdmin, makeUser, type SeedPerson } from '../../src/seed/builders.ts';
 import { testApp, type TestApp, type Who } from '../support/app.ts';
-import { book, liftUnpaidLimit, wish } from '../support/booked.ts';
+import { book, liftUnpaidLimit, wish } from '../support/scenes/booked.ts';
 import type { CallKey } from '../../src/seed/call-api.ts';
 
 let t: TestApp;

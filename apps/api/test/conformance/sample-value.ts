@@ -1,5 +1,5 @@
 import type { Field, TextBounds } from '@rihla/domain/kit/field';
-import { COUNTRIES } from '@rihla/domain/shared/countries';
+import { COUNTRIES } from '@rihla/domain/shared/places/countries';
 import fc from 'fast-check';
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book } from '../support/booked.ts';
-import { payoutScene } from '../support/payouts.ts';
-import { readyPilgrim } from '../support/ready-pilgrim.ts';
-import { join, makeProgram } from '../support/savings.ts';
+import { book } from '../support/scenes/booked.ts';
+import { payoutScene } from '../support/scenes/payouts.ts';
+import { readyPilgrim } from '../support/scenes/ready-pilgrim.ts';
+import { join, makeProgram } from '../support/scenes/savings.ts';
 import { procedures } from './procedures.ts';
 
 let t: TestApp;

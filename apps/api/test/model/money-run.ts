@@ -3,7 +3,7 @@ import type { AsyncCommand } from 'fast-check';
 import { addDays, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { CallKey } from '../../src/seed/call-api.ts';
 import type { Who } from '../support/app.ts';
-import { NOTES } from '../support/booked.ts';
+import { NOTES } from '../support/scenes/booked.ts';
 import { type Answer as AnswerOf, answerOf } from './answer.ts';
 import type { Act, Turn } from './money-acts.ts';
 import {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { expireInvoices } from '../../src/modules/invoices/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
-import { evidence, liftUnpaidLimit, pic, places, staySignedIn } from '../support/booked.ts';
-import { type GatewayApp, gatewayApp, orderRef } from '../support/gateway-app.ts';
+import { evidence, liftUnpaidLimit, pic, places, staySignedIn } from '../support/scenes/booked.ts';
+import { type GatewayApp, gatewayApp, orderRef } from '../support/servers/gateway-app.ts';
 import { jobServices } from '../support/jobs.ts';
-import { issueVoucher, type MadeVoucher } from '../support/vouchers.ts';
+import { issueVoucher, type MadeVoucher } from '../support/scenes/vouchers.ts';
 import { DOWN, LADDER, PACKAGES, PART, VOUCHER } from './money-model.ts';
 
 /** A server with a database of its own in which the packages and the voucher of the model exist. */

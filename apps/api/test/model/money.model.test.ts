@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings } from '../support/booked.ts';
+import { findings } from '../support/scenes/booked.ts';
 import { type Act, booking, turn } from './money-acts.ts';
 import { begun, endAll, type Run, type Shared, TurnCommand } from './money-run.ts';
 import { openWorld, readState, type World } from './money-world.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AsyncCommand } from 'fast-check';
 import type { CallKey } from '../../src/seed/call-api.ts';
 import type { Who } from '../support/app.ts';
-import { NOTES, pic, places } from '../support/booked.ts';
+import { NOTES, pic, places } from '../support/scenes/booked.ts';
 import { type Answer, answerOf } from './answer.ts';
 import type { Act, Turn } from './savings-acts.ts';
 import { isPossible, type Model, outcomeOf, type Subject, subjectOf } from './savings-model.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { makeListing, makeUser, type SeedListing, type SeedPerson } from '../../src/seed/builders.ts';
 import { type TestApp, testApp } from '../support/app.ts';
-import { evidence, liftUnpaidLimit, staySignedIn } from '../support/booked.ts';
-import { makeProgram } from '../support/savings.ts';
+import { evidence, liftUnpaidLimit, staySignedIn } from '../support/scenes/booked.ts';
+import { makeProgram } from '../support/scenes/savings.ts';
 import { balanceOf, DEPARTURES, type Model, PROGRAM, seatsTaken } from './savings-model.ts';
 
 /** A server with a database of its own in which the savings program and the departures of the model exist. */

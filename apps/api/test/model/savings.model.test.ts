@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings } from '../support/booked.ts';
+import { findings } from '../support/scenes/booked.ts';
 import { type Act, opening, saving, turn } from './savings-acts.ts';
 import { progressOf } from './progress.ts';
 import { EMPTY } from './savings-model.ts';

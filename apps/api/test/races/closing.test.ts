@@ -2,9 +2,9 @@ import { addMonths, localDateOf } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, liftUnpaidLimit, pay, staySignedIn } from '../support/booked.ts';
-import { turns, untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { book, findings, liftUnpaidLimit, pay, staySignedIn } from '../support/scenes/booked.ts';
+import { turns, untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 let listing: SeedListing;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { from } from '../support/access.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const AT_ONCE = 6;
 const password = 'sambal hijau ibu';

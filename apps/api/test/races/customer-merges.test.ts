@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSession, makeUser } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { liftUnpaidLimit, wish } from '../support/booked.ts';
-import { waitingForALock } from '../support/locks.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { liftUnpaidLimit, wish } from '../support/scenes/booked.ts';
+import { waitingForALock } from '../support/locks/locks.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { updateEarnedFees } from '../../src/modules/agents/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, invoice, pay, payValid } from '../support/booked.ts';
+import { book, findings, invoice, pay, payValid } from '../support/scenes/booked.ts';
 import { jobServices } from '../support/jobs.ts';
 
 let t: TestApp;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
-import { book, findings, liftUnpaidLimit } from '../support/booked.ts';
-import { begin, type GatewayApp, gatewayApp, open, orderRef, state } from '../support/gateway-app.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { book, findings, liftUnpaidLimit } from '../support/scenes/booked.ts';
+import { begin, type GatewayApp, gatewayApp, open, orderRef, state } from '../support/servers/gateway-app.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: GatewayApp;
 let listing: SeedListing;

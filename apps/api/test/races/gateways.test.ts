@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { expireInvoices } from '../../src/modules/invoices/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
-import { book, findings, liftUnpaidLimit } from '../support/booked.ts';
-import { begin, type GatewayApp, gatewayApp, open, orderRef, state } from '../support/gateway-app.ts';
+import { book, findings, liftUnpaidLimit } from '../support/scenes/booked.ts';
+import { begin, type GatewayApp, gatewayApp, open, orderRef, state } from '../support/servers/gateway-app.ts';
 import { jobServices, unlessDeadlocked } from '../support/jobs.ts';
-import { oneAfterTheOther, untilBothOrders, untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { oneAfterTheOther, untilBothOrders, untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: GatewayApp;
 let listing: SeedListing;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeSession, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { type TwoServers, twoServers } from '../support/two-servers.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { type TwoServers, twoServers } from '../support/servers/two-servers.ts';
 
 const CLIENTS = 64;
 const SEATS = 45;

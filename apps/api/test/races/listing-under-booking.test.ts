@@ -4,9 +4,9 @@ import type { Handle } from '../../src/kit/db/db.ts';
 import { bookableListing } from '../../src/modules/catalogue/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, pay, wish } from '../support/booked.ts';
-import { waitingForALock } from '../support/locks.ts';
-import { makeInvoice } from '../support/sold.ts';
+import { book, findings, pay, wish } from '../support/scenes/booked.ts';
+import { waitingForALock } from '../support/locks/locks.ts';
+import { makeInvoice } from '../support/scenes/sold.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { expireInvoices } from '../../src/modules/invoices/index.ts';
 import { verifySite } from '../../src/modules/insight/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { liftUnpaidLimit } from '../support/booked.ts';
+import { liftUnpaidLimit } from '../support/scenes/booked.ts';
 import { jobServices, unlessDeadlocked } from '../support/jobs.ts';
-import { oneAfterTheOther, untilBothOrders, untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { oneAfterTheOther, untilBothOrders, untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 beforeAll(async () => {

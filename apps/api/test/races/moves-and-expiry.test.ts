@@ -11,11 +11,11 @@ import {
   payValid,
   staySignedIn,
   taken,
-} from '../support/booked.ts';
+} from '../support/scenes/booked.ts';
 import { jobServices, unlessDeadlocked } from '../support/jobs.ts';
 import { moveWish, previewOf } from '../support/moves.ts';
-import { oneAfterTheOther, untilBothOrders, untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { oneAfterTheOther, untilBothOrders, untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const DAY = 86_400_000;
 

@@ -3,10 +3,10 @@ import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { earnDepartures, expireInvoices } from '../../src/modules/invoices/index.ts';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, liftUnpaidLimit, payValid, staySignedIn, taken } from '../support/booked.ts';
+import { book, findings, liftUnpaidLimit, payValid, staySignedIn, taken } from '../support/scenes/booked.ts';
 import { jobServices } from '../support/jobs.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 beforeAll(async () => {

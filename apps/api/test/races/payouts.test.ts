@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings, liftUnpaidLimit } from '../support/booked.ts';
-import { type GatewayApp, gatewayApp } from '../support/gateway-app.ts';
-import { waitingForALock } from '../support/locks.ts';
-import { type PayoutScene, payoutScene } from '../support/payouts.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { findings, liftUnpaidLimit } from '../support/scenes/booked.ts';
+import { type GatewayApp, gatewayApp } from '../support/servers/gateway-app.ts';
+import { waitingForALock } from '../support/locks/locks.ts';
+import { type PayoutScene, payoutScene } from '../support/scenes/payouts.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const FEE = 2_100_000;
 

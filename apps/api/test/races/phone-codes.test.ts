@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { from } from '../support/access.ts';
-import { gatewayApp, type GatewayApp } from '../support/gateway-app.ts';
+import { gatewayApp, type GatewayApp } from '../support/servers/gateway-app.ts';
 import { codeOn, enablePhoneSignIn, otherThan } from '../support/phones.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const AT_ONCE = 12;
 

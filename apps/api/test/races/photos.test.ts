@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProfile } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { addScanAs } from '../support/scans.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { addScanAs } from '../support/scenes/scans.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 let photos: Buffer[];

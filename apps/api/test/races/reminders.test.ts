@@ -5,11 +5,11 @@ import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { sendReminders } from '../../src/modules/reminders/index.ts';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, payValid, staySignedIn } from '../support/booked.ts';
+import { book, payValid, staySignedIn } from '../support/scenes/booked.ts';
 import { jobServices } from '../support/jobs.ts';
-import { waitingForALock } from '../support/locks.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { waitingForALock } from '../support/locks/locks.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobCall, type JobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { resendReports, sendReports } from '../../src/modules/pilgrims/index.ts';
 import { makeListing } from '../../src/seed/builders.ts';
-import { book } from '../support/booked.ts';
-import { type GatewayApp, gatewayApp } from '../support/gateway-app.ts';
+import { book } from '../support/scenes/booked.ts';
+import { type GatewayApp, gatewayApp } from '../support/servers/gateway-app.ts';
 import { jobServices } from '../support/jobs.ts';
-import { readyPilgrim } from '../support/ready-pilgrim.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { readyPilgrim } from '../support/scenes/ready-pilgrim.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const WORKERS = 4;
 

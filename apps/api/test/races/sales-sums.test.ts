@@ -3,10 +3,10 @@ import { eachSite } from '../../src/kit/jobs/site-jobs.ts';
 import { foldSales } from '../../src/modules/insight/index.ts';
 import { makeListing, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, liftUnpaidLimit } from '../support/booked.ts';
+import { book, findings, liftUnpaidLimit } from '../support/scenes/booked.ts';
 import { jobServices, unlessDeadlocked } from '../support/jobs.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 let listing: SeedListing;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeSession, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { liftUnpaidLimit } from '../support/booked.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { type TwoServers, twoServers } from '../support/two-servers.ts';
+import { liftUnpaidLimit } from '../support/scenes/booked.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { type TwoServers, twoServers } from '../support/servers/two-servers.ts';
 
 let t: TestApp;
 let servers: TwoServers;

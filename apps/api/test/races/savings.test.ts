@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { findings, liftUnpaidLimit, pic, places } from '../support/booked.ts';
-import { untilWrong } from '../support/rounds.ts';
+import { findings, liftUnpaidLimit, pic, places } from '../support/scenes/booked.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
 import {
   deposit,
   depositWaiting,
@@ -12,8 +12,8 @@ import {
   savedUp,
   savings,
   withdrawal,
-} from '../support/savings.ts';
-import { withoutLock } from '../support/without-lock.ts';
+} from '../support/scenes/savings.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const SAVED = 30 * MILLION;
 const PRICE = 28 * MILLION;

@@ -4,8 +4,8 @@ import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { keepSearchWords } from '../../src/modules/insight/search/keep-words.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { jobServices } from '../support/jobs.ts';
-import { waitingForALock } from '../support/locks.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { waitingForALock } from '../support/locks/locks.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { makeAdmin, type SeedPerson } from '../../src/seed/builders.ts';
 import { DEMO_PASSWORD } from '../../src/seed/demo-password.ts';
 import { codeAt, from, giveSecondFactorAndCodes } from '../support/access.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const AT_ONCE = 4;
 

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BATCH } from '../../src/modules/messaging/jobs/deliver-messages.ts';
 import { makeUser } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { type KillingProvider, startKillingProvider } from '../support/killing-provider.ts';
-import type { LockName } from '../support/without-lock.ts';
+import { type KillingProvider, startKillingProvider } from '../support/servers/killing-provider.ts';
+import type { LockName } from '../support/locks/without-lock.ts';
 
 /** `npm run test:faults` sets both higher. */
 const PEOPLE = Number(process.env.SENDING_PEOPLE ?? 40);
@@ -109,7 +109,7 @@ async function begin(channel: 'EMAIL' | 'WHATSAPP'): Promise<string> {
 /** Starts the program that writes and hands over messages, and waits until it works. */
 async function startWork(began: number, without: readonly LockName[] = []): Promise<void> {
   child = fork(
-    join(import.meta.dirname, '../support/sending-process.ts'),
+    join(import.meta.dirname, '../support/servers/sending-process.ts'),
     [t.appUrl, String(began), provider.url, without.join(',')],
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );

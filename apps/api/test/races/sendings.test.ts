@@ -4,8 +4,8 @@ import { sendOut } from '../../src/modules/crm/index.ts';
 import { makeUser, makeProfile } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { jobServices } from '../support/jobs.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const PACE = 5;
 

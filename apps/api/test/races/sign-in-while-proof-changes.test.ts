@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Handle } from '../../src/kit/db/db.ts';
-import { hashPassword } from '../../src/modules/access/passwords.ts';
+import { hashPassword } from '../../src/modules/access/sign-in/passwords.ts';
 import { makeAdmin, makeUser, type SeedPerson } from '../../src/seed/builders.ts';
 import { DEMO_PASSWORD } from '../../src/seed/demo-password.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { waitingForALock } from '../support/locks.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { waitingForALock } from '../support/locks/locks.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 let person: SeedPerson;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { from } from '../support/access.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { untilWrong } from '../support/rounds.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
 
 const AT_ONCE = 30;
 const password = 'sambal hijau ibu';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, pay } from '../support/booked.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { bcaFile, importFile, linesOf, uploadStatement } from '../support/statements.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { book, findings, invoice, liftUnpaidLimit, pay } from '../support/scenes/booked.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { bcaFile, importFile, linesOf, uploadStatement } from '../support/scenes/statements.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 let count = 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings } from '../support/booked.ts';
+import { book, findings } from '../support/scenes/booked.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, pay, payValid, taken } from '../support/booked.ts';
+import { book, findings, invoice, liftUnpaidLimit, pay, payValid, taken } from '../support/scenes/booked.ts';
 import { askTakeOff, takeOffWish } from '../support/moves.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 // Each on a database of its own: what a control breaks would be found by the next.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
-import { findings } from '../support/booked.ts';
-import { payoutScene, taxDepositInput } from '../support/payouts.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { findings } from '../support/scenes/booked.ts';
+import { payoutScene, taxDepositInput } from '../support/scenes/payouts.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 const FEE = 2_100_000;
 const WITHHELD = 52_500;

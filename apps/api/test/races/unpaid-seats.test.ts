@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeSession, makeUser, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { wish } from '../support/booked.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { type TwoServers, twoServers } from '../support/two-servers.ts';
+import { wish } from '../support/scenes/booked.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { type TwoServers, twoServers } from '../support/servers/two-servers.ts';
 
 const AT_ONCE = 12;
 const PEOPLE = 3;

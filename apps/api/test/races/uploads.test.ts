@@ -8,7 +8,7 @@ import { makeUser, type SeedPerson } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { fileOf } from '../support/files.ts';
 import { jobServices } from '../support/jobs.ts';
-import { untilWrong } from '../support/rounds.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
 import { uploadAs } from '../support/upload.ts';
 
 const QUOTA = UPLOAD_QUOTAS.NEW_CUSTOMER.files;

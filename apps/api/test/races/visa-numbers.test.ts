@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeProfile } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book } from '../support/booked.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { withoutLock } from '../support/without-lock.ts';
+import { book } from '../support/scenes/booked.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { withoutLock } from '../support/locks/without-lock.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeSession, type SeedListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { findings } from '../support/booked.ts';
-import { untilWrong } from '../support/rounds.ts';
-import { type TwoServers, twoServers } from '../support/two-servers.ts';
-import { issueVoucher, type MadeVoucher, usesOf } from '../support/vouchers.ts';
+import { findings } from '../support/scenes/booked.ts';
+import { untilWrong } from '../support/locks/rounds.ts';
+import { type TwoServers, twoServers } from '../support/servers/two-servers.ts';
+import { issueVoucher, type MadeVoucher, usesOf } from '../support/scenes/vouchers.ts';
 
 const CLIENTS = 64;
 const PEOPLE = 45;

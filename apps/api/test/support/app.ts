@@ -13,7 +13,7 @@ import type { CardReader } from '../../src/modules/pilgrims/index.ts';
 import { settableClock } from '../../src/kit/clock.ts';
 import { ALWAYS_LIVE, type LiveGate } from '../../src/kit/live-gate.ts';
 import type { SimulatorAccess } from '../../src/gateways/payment/maker.ts';
-import type { DiskProbe } from '../../src/kit/disk.ts';
+import type { DiskProbe } from '../../src/kit/files/disk.ts';
 import type { DB, Handle } from '../../src/kit/db/db.ts';
 import { makeSession, type SeedPerson, type SeedSite } from '../../src/seed/builders.ts';
 import { watchRefusals } from './announced-refusals.ts';

@@ -2,7 +2,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import type { SeedListing } from '../../src/seed/builders.ts';
 import type { TestApp, Who } from './app.ts';
-import { type Detail, invoice } from './booked.ts';
+import { type Detail, invoice } from './scenes/booked.ts';
 
 export type MovePreview = OutputOf<typeof contract.moves.preview>['data'];
 export type Moved = OutputOf<typeof contract.moves.create>['data'];

@@ -4,7 +4,7 @@ import { deliverMessages } from '../../src/modules/messaging/jobs/deliver-messag
 import { makeUser } from '../../src/seed/builders.ts';
 import { from } from './access.ts';
 import type { TestApp } from './app.ts';
-import type { GatewayApp } from './gateway-app.ts';
+import type { GatewayApp } from './servers/gateway-app.ts';
 import { jobServices } from './jobs.ts';
 
 /** Connects the site's WhatsApp to the simulator and lets customers sign in by phone. */

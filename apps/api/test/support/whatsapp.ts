@@ -3,7 +3,7 @@ import { localInbox } from '../../src/gateways/mail/inbox.ts';
 import { enqueueMessage } from '../../src/kit/jobs/outbox.ts';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { deliverMessages } from '../../src/modules/messaging/jobs/deliver-messages.ts';
-import type { GatewayApp } from './gateway-app.ts';
+import type { GatewayApp } from './servers/gateway-app.ts';
 import { jobServices } from './jobs.ts';
 
 /** The phone number to which the messages of `whatsappOf` go. */

@@ -8,9 +8,9 @@ import {
 } from '../../src/seed/builders.ts';
 import type { CallKey, CallOutput } from '../../src/seed/call-api.ts';
 import type { Who } from '../support/app.ts';
-import { evidence } from '../support/booked.ts';
-import { type GatewayApp, gatewayApp } from '../support/gateway-app.ts';
-import { issueVoucher, type MadeVoucher } from '../support/vouchers.ts';
+import { evidence } from '../support/scenes/booked.ts';
+import { type GatewayApp, gatewayApp } from '../support/servers/gateway-app.ts';
+import { issueVoucher, type MadeVoucher } from '../support/scenes/vouchers.ts';
 
 export const MILLION = 1_000_000;
 const CUSTOMERS = 60;

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/seed/demo/random.ts';
-import { NOTES, pic, places } from '../support/booked.ts';
-import { orderRef } from '../support/gateway-app.ts';
+import { NOTES, pic, places } from '../support/scenes/booked.ts';
+import { orderRef } from '../support/servers/gateway-app.ts';
 import { type Agency, type Customer, must, slip, today } from './agency.ts';
 import type { Timeline } from './timeline.ts';
 

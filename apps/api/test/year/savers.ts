@@ -1,5 +1,5 @@
 import type { SeedPerson } from '../../src/seed/builders.ts';
-import { NOTES, pic, places } from '../support/booked.ts';
+import { NOTES, pic, places } from '../support/scenes/booked.ts';
 import { type Agency, MILLION, must, slip, today } from './agency.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { makeProfile } from '../../src/seed/builders.ts';
-import { payValid, pic, places } from '../support/booked.ts';
+import { payValid, pic, places } from '../support/scenes/booked.ts';
 import { type Agency, type Customer, must } from './agency.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { schedules } from '../../src/app/schedules.ts';
 import { seededRandom } from '../../src/seed/demo/random.ts';
-import { findings, staySignedIn } from '../support/booked.ts';
+import { findings, staySignedIn } from '../support/scenes/booked.ts';
 import { jobServices } from '../support/jobs.ts';
 import { type Agency, foundAgency, must, slip, today } from './agency.ts';
 import { bookingsOf } from './bookings.ts';

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 import classes from './progress-bar.module.css';
 
 /**

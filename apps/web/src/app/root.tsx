@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { ProgressBar } from './progress-bar.tsx';
 import { scrollKey } from './scroll-key.ts';
-import { useDocumentTitle } from '../lib/page-title.ts';
+import { useDocumentTitle } from '../lib/navigation/page-title.ts';
 
 /** The frame of every screen: progress bar, title of the browser tab, and scroll position. */
 export function Root() {

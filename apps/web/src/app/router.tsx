@@ -3,16 +3,16 @@ import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject }
 import { waitForTimeZone } from '../lib/agency.ts';
 import { endedSessions, loadCalls } from '../lib/api/api.ts';
 import { waitForSignIn } from '../lib/api/ended-session.ts';
-import { keepEntry } from '../lib/entry.ts';
-import { loadMessages } from '../lib/i18n.ts';
-import { activeAccount } from '../lib/session.ts';
+import { keepEntry } from '../lib/session/entry.ts';
+import { loadMessages } from '../lib/words/i18n.ts';
+import { activeAccount } from '../lib/session/session.ts';
 import { loadChunk } from './chunks.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { areaOf, guard } from '../lib/guard.ts';
+import { areaOf, guard } from '../lib/session/guard.ts';
 import { staffBooking } from '../lib/staff-booking.ts';
-import { loadScreen, registerScreens } from '../lib/screens.ts';
+import { loadScreen, registerScreens } from '../lib/navigation/screens.ts';
 import { Root } from './root.tsx';
-import type { AppRoute } from '../lib/route.ts';
+import type { AppRoute } from '../lib/navigation/route.ts';
 import { signInRoutes } from '../modules/access/sign-in.routes.tsx';
 
 type Area = ReturnType<typeof areaOf>;

@@ -1,5 +1,5 @@
 import { signInRoutes } from '../modules/access/sign-in.routes.tsx';
-import type { AppRedirect, AppRoute } from '../lib/route.ts';
+import type { AppRedirect, AppRoute } from '../lib/navigation/route.ts';
 import * as office from './routes/office-routes.ts';
 import * as own from './routes/own-routes.ts';
 import * as papers from './routes/paper-routes.ts';

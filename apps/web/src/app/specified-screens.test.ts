@@ -1,11 +1,11 @@
 import { ADMIN_ROLES, type Role, ROLES } from '@rihla/domain/access/roles';
-import { LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
+import { LISTING_PAPERS } from '@rihla/domain/catalogue/listings/listing-papers';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leadsTo, type ScreenLink, screenLinks, shapeOf } from '../../test/screen-links.ts';
-import { canOpen } from '../lib/guard.ts';
-import { destinationsFor, menuFor } from '../lib/navigation.ts';
+import { canOpen } from '../lib/session/guard.ts';
+import { destinationsFor, menuFor } from '../lib/navigation/navigation.ts';
 import { redirects, screens } from './routes.ts';
 
 type Specified = { path: string; who: string; alsoFor: string };

@@ -1,4 +1,4 @@
-import { keepEntry } from '../lib/entry.ts';
+import { keepEntry } from '../lib/session/entry.ts';
 import { watchErrors } from '../lib/error-reports.ts';
 import { mountBookingBox } from './mount-booking-box.ts';
 import { chooseInPlace } from './compare.ts';

@@ -1,8 +1,8 @@
 import { inRupiah } from '@rihla/domain/shared/reference-rate';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api/api.ts';
-import { type Currency, dateText, money } from '../lib/format.ts';
-import { useTranslation } from '../lib/i18n.ts';
+import { type Currency, dateText, money } from '../lib/words/format.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 
 type AboutRupiahProps = {
   /** The amounts to add, each in the smallest unit of its currency. */

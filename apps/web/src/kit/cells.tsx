@@ -1,9 +1,9 @@
 import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { Anchor, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { countryName } from '@rihla/domain/shared/country-name';
-import { count } from '../lib/format.ts';
-import { useTranslation } from '../lib/i18n.ts';
+import { countryName } from '@rihla/domain/shared/places/country-name';
+import { count } from '../lib/words/format.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 import { DateText } from '../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../ui/values/money-text.tsx';
 import { PhoneLink } from '../ui/values/phone-link.tsx';

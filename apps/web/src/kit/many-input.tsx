@@ -1,7 +1,7 @@
 import { Loader, MultiSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useReferenceChoices } from './references.ts';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 
 /** A chosen row: its id and its name. */
 export type NamedRow = { id: string; name: string };

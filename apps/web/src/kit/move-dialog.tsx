@@ -1,11 +1,11 @@
 import type { Machine, Tone } from '@rihla/domain/kit/machine';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { useAttempt } from '../lib/use-attempt.ts';
 import { FormError } from '../ui/form-error.tsx';
-import { useFocusReturn } from '../ui/focus-return.ts';
+import { useFocusReturn } from '../ui/focus/focus-return.ts';
 
 type MoveDialogProps = {
   machine: Machine;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../lib/api/problems.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { loadAllMessages } from '../lib/i18n.ts';
+import { loadAllMessages } from '../lib/words/i18n.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 beforeAll(loadAllMessages);

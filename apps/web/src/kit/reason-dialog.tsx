@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { CallFailed } from '../lib/api/problems.ts';
 import { newFormKey } from '../lib/api/form-key.ts';
 import { invalidateAll } from '../lib/api/invalidate-all.ts';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 import { toastSuccess } from '../lib/toasts.ts';
 import { useAttempt } from '../lib/use-attempt.ts';
-import { useFocusReturn } from '../ui/focus-return.ts';
+import { useFocusReturn } from '../ui/focus/focus-return.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { FigureInput } from '../ui/inputs/figure-input.tsx';
 

@@ -2,8 +2,8 @@ import type { Resource } from '@rihla/domain/kit/resource';
 
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../lib/api/api.ts';
-import { dateText } from '../lib/format.ts';
-import { type Locale, useTranslation } from '../lib/i18n.ts';
+import { dateText } from '../lib/words/format.ts';
+import { type Locale, useTranslation } from '../lib/words/i18n.ts';
 import type { Page } from './list/list-source.ts';
 import { plainTargets } from './reference-targets.generated.ts';
 

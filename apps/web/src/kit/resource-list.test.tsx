@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../test/draw.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../lib/words/i18n.ts';
 import { ResourceList } from './resource/resource-list.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';

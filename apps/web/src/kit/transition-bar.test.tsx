@@ -3,9 +3,9 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAllMessages } from '../lib/i18n.ts';
+import { loadAllMessages } from '../lib/words/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
-import { storeSignIn } from '../lib/session.ts';
+import { storeSignIn } from '../lib/session/session.ts';
 import { TransitionBar } from './transition-bar.tsx';
 
 const parcel = machine({

@@ -1,8 +1,8 @@
 import { canMove, type Machine } from '@rihla/domain/kit/machine';
 import { Button, Group, Tooltip } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useCan } from '../lib/can.ts';
-import { useTranslation } from '../lib/i18n.ts';
+import { useCan } from '../lib/session/can.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 import { MoveDialog } from './lazy-move-dialog.tsx';
 
 type TransitionBarProps = {

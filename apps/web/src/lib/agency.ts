@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { call } from './api/api.ts';
-import { updateStoredSite, storedAccounts } from './session.ts';
-import { storedValue, useStore } from './store.ts';
-import { hostTimeZone, knownTimeZone } from './time-zone.ts';
+import { updateStoredSite, storedAccounts } from './session/session.ts';
+import { storedValue, useStore } from './session/store.ts';
+import { hostTimeZone, knownTimeZone } from './words/time-zone.ts';
 
 /** The agency's name. It is stored, so that the next visit shows it at once. */
 const brand = storedValue<string | null>('agency', (kept) => (typeof kept === 'string' ? kept : null));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingIn, peopleByVariant } from './booking-link.ts';
-import { clearEntry, entry, keepEntry } from './entry.ts';
+import { clearEntry, entry, keepEntry } from './session/entry.ts';
 
 describe('the booking in an address', () => {
   it('names package, people and voucher', () => {

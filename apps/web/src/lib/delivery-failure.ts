@@ -1,5 +1,5 @@
 import { deliveryFailureOf } from '@rihla/domain/messaging/delivery-failure';
-import { translate } from './i18n.ts';
+import { translate } from './words/i18n.ts';
 
 /**
  * Says why a message was not delivered. Uses the messages of the part `failures`.

@@ -1,6 +1,6 @@
 import { allows, isAdminRole, type Role } from '@rihla/domain/access/roles';
 import { BOOKING_PATH } from './booking-link.ts';
-import { listingPath } from './listing-paths.ts';
+import { listingPath } from './navigation/listing-paths.ts';
 
 /**
  * The address to which a member of staff is sent who opens the customers' booking screen (the booking box of the public

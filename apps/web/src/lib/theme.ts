@@ -1,5 +1,5 @@
 import { themeColourOf, type ThemeColour } from '@rihla/domain/sites/theme-colours';
-import { type Store, storedValue, useStore } from './store.ts';
+import { type Store, storedValue, useStore } from './session/store.ts';
 
 /** The choices of light or dark; the first is the default. Specification section 2. */
 export const SCHEMES = ['light', 'dark'] as const;

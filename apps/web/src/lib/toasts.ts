@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { translate } from './i18n.ts';
+import { translate } from './words/i18n.ts';
 import { CallFailed } from './api/problems.ts';
 
 /** The durations of toasts in milliseconds. Specification section 9. */

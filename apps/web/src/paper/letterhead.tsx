@@ -1,6 +1,6 @@
 import type { Issuer } from '@rihla/domain/sites/issuer';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useTranslation, type Translation } from '../lib/i18n.ts';
+import { useTranslation, type Translation } from '../lib/words/i18n.ts';
 
 import classes from './letterhead.module.css';
 

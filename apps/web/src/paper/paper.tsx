@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../lib/i18n.ts';
-import { usePageTitle } from '../lib/page-title.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 import { LanguageSwitcher } from '../ui/brand/language-switcher.tsx';
 import { ErrorState, LoadingLines } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconDotsVertical } from '@tabler/icons-react';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 import { confirmAct } from './confirm.tsx';
 
 type ArchiveMenuProps = {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { translate, useTranslation } from '../lib/i18n.ts';
+import { translate, useTranslation } from '../lib/words/i18n.ts';
 import { useAttempt } from '../lib/use-attempt.ts';
 import { FormError } from './form-error.tsx';
 

@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 import { CallFailed } from '../lib/api/problems.ts';
 import classes from './form-error.module.css';
-import { useFailureInSight } from './use-failure-in-sight.ts';
+import { useFailureInSight } from './focus/use-failure-in-sight.ts';
 
 /**
  * The error message of a form, shown above its fields, with the request id after a failure of the server. A new error

@@ -1,5 +1,5 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 
 /** The keyboard shortcuts, each with the message key of what it does. */
 const KEYS = [

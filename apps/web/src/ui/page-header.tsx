@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../lib/page-title.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
 import classes from './page-header.module.css';
 
 type PageHeaderProps = {

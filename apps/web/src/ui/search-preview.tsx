@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 
 type SearchPreviewProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { Progress, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../lib/i18n.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
 import classes from './steps.module.css';
 
 /** A step of a long form, and whether it is complete. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconBrowser } from '@tabler/icons-react';
-import { useTranslation } from '../lib/i18n.ts';
-import type { DraftTabs } from '../lib/use-draft-tabs.ts';
+import { useTranslation } from '../lib/words/i18n.ts';
+import type { DraftTabs } from '../lib/drafts/use-draft-tabs.ts';
 
 type TabsNoteProps = {
   tabs: DraftTabs;

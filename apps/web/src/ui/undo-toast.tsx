@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { UNDO_MS } from '../lib/act-later.ts';
-import { translate } from '../lib/i18n.ts';
+import { translate } from '../lib/words/i18n.ts';
 import { showToast } from '../lib/toasts.ts';
 
 /** Shows a success toast with a button that undoes an act; the toast is shown as long as the act can be undone. */

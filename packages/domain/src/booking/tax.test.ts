@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookingTerms } from '../invoices/booking-terms.ts';
-import { planOf } from '../invoices/due.ts';
+import { planOf } from '../invoices/plan/due.ts';
 import {
   balanceOf,
   entryForBooking,

@@ -1,5 +1,5 @@
 import type { StateOf } from '../kit/machine.ts';
-import { listingMachine } from './listing.machine.ts';
+import { listingMachine } from './listings/listing.machine.ts';
 
 export type ListingStatus = StateOf<typeof listingMachine>;
 /** Statuses of a package, in the order of its life. */

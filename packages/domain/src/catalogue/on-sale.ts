@@ -1,7 +1,7 @@
 import { hasTrait } from '../kit/machine.ts';
 import type { ListingCategory } from './categories.ts';
 import type { ListingStatus } from './choices.ts';
-import { listingMachine } from './listing.machine.ts';
+import { listingMachine } from './listings/listing.machine.ts';
 
 /** The fields of a package that decide whether a customer may book. Dates are days, `YYYY-MM-DD`. */
 export type Sale = {

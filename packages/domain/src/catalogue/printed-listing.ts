@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ListingPaper } from './listing-papers.ts';
+import type { ListingPaper } from './listings/listing-papers.ts';
 import { isDatedLeg, isDatedStay } from './journey/dated.ts';
-import { datedParts, type ListingDetail, listingDetail } from './listing.shapes.ts';
+import { datedParts, type ListingDetail, listingDetail } from './listings/listing.shapes.ts';
 import { priceFrom } from './prices/price-from.ts';
 
 /** A package as it is printed: without the fields for editing and for search engines. */

@@ -1,5 +1,5 @@
 import { isDatedLeg, isDatedStay } from './journey/dated.ts';
-import type { ListingDetail, PublicListing } from './listing.shapes.ts';
+import type { ListingDetail, PublicListing } from './listings/listing.shapes.ts';
 import { isBookable } from './on-sale.ts';
 import { priceFrom } from './prices/price-from.ts';
 

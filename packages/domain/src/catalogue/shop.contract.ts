@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { refusals } from './catalogue.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, open, page, procedure } from '../kit/procedure.ts';
-import { listingLists, tagged } from './listing-lists.ts';
-import { myListingRow, publicListing, publicListingRow } from './listing.shapes.ts';
+import { listingLists, tagged } from './listings/listing-lists.ts';
+import { myListingRow, publicListing, publicListingRow } from './listings/listing.shapes.ts';
 
 const keyPrefix = 'listing';
 

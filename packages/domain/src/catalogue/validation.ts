@@ -10,7 +10,7 @@ import type { ListingStatus } from './choices.ts';
 import { isDatedLeg, isDatedStay } from './journey/dated.ts';
 import { journeyMismatches, type Mismatch } from './journey/cross-check.ts';
 import { type Stay, tripGaps } from './journey/itinerary.ts';
-import { listingMachine } from './listing.machine.ts';
+import { listingMachine } from './listings/listing.machine.ts';
 import { hasDeparted } from './on-sale.ts';
 
 /** The steps of the form in which the office edits a package, in order. */

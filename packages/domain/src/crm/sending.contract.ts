@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEALTH_LEVELS } from '../messaging/number-health.ts';
+import { HEALTH_LEVELS } from '../messaging/whatsapp/number-health.ts';
 import { changed, created, moved } from '../kit/answers.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';

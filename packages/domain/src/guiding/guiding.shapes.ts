@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readShape } from '../kit/field-shapes.ts';
-import { CARE_FIELDS } from '../pilgrims/care.fields.ts';
+import { CARE_FIELDS } from '../pilgrims/care/care.fields.ts';
 import { ROOM_TYPES } from '../shared/room-type.ts';
 import { CHECK_IN_METHODS, INCIDENT_KINDS } from './choices.ts';
 

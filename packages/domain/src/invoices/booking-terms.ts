@@ -1,8 +1,8 @@
 import { type LocalDate, todayIn } from '../shared/dates.ts';
 import { type Amount, type Currency, times } from '../shared/money.ts';
-import { dueDate, paymentDeadline } from './deadlines.ts';
-import { firstStep } from './due.ts';
-import { type Instalment, type InstalmentRule, runningSums, spreadRest } from './instalments.ts';
+import { dueDate, paymentDeadline } from './plan/deadlines.ts';
+import { firstStep } from './plan/due.ts';
+import { type Instalment, type InstalmentRule, runningSums, spreadRest } from './plan/instalments.ts';
 
 /** What the terms of payment of a new booking depend on: the booking, its package and the settings of its site. */
 export type BookingForTerms = {

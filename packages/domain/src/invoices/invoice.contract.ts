@@ -7,7 +7,7 @@ import { changed, moved } from '../kit/answers.ts';
 import { personName, phoneNumber } from '../kit/field-schema.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { statesOf } from '../kit/machine.ts';
-import { MOST_INSTALMENTS } from './instalments.ts';
+import { MOST_INSTALMENTS } from './plan/instalments.ts';
 import { refusals as payment } from '../payments/payment.errors.ts';
 import { byId, customer, item, page, procedure, staff } from '../kit/procedure.ts';
 import { invoiceDetail, invoiceMade, invoiceRow } from './invoice-answers.ts';

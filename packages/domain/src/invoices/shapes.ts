@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DUE_KINDS } from './due.ts';
+import { DUE_KINDS } from './plan/due.ts';
 
 /** An id in requests and answers. */
 export const id = z.guid();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTRIES } from '../shared/countries.ts';
+import { COUNTRIES } from '../shared/places/countries.ts';
 import { isRoundedTo } from '../shared/decimals.ts';
 import { isName, type NameKind, PERSON_NAME_LENGTH } from '../shared/identity/names.ts';
 import { normalisePhone } from '../shared/identity/phone.ts';

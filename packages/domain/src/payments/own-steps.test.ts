@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STEP_KINDS, ownSteps, unknownStepVariable } from './own-steps.ts';
-import { WAY_GROUPS } from './payment-ways.ts';
+import { WAY_GROUPS } from './gateways/payment-ways.ts';
 
 describe('the steps of an agency', () => {
   it('are one for each kind of paying at a gateway', () => {

@@ -1,7 +1,7 @@
 import { allows, type Role } from '../access/roles.ts';
 import { canMove, eventBetween, manualEvents, type StateOf } from '../kit/machine.ts';
 import type { Act } from '../invoices/invoice-acts.ts';
-import { GATEWAYS } from './payment-ways.ts';
+import { GATEWAYS } from './gateways/payment-ways.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { PlainCode } from '../vocabulary.ts';
 

@@ -16,7 +16,7 @@ import { PAYMENT_CHANNELS, PAYMENT_TYPES } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { paymentRow, paymentStatus } from './payment.shapes.ts';
 import { id, noteInput, payable, timelineItem } from '../invoices/shapes.ts';
-import { attemptShape, ownStepsShape, paymentWay } from './attempt.shapes.ts';
+import { attemptShape, ownStepsShape, paymentWay } from './attempts/attempt.shapes.ts';
 import { paymentListConfig } from './payment-list.ts';
 
 const proven = refusals(

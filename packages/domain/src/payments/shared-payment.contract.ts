@@ -6,14 +6,14 @@ import { refusals as kit } from '../kit/kit.errors.ts';
 import { refusals as file } from '../media/file.errors.ts';
 import { item, open, procedure } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
-import { askingRefusals, openingRefusals } from './attempt-refusals.ts';
-import { attemptShape, methodInput, ownStepsShape, paymentWay } from './attempt.shapes.ts';
+import { askingRefusals, openingRefusals } from './attempts/attempt-refusals.ts';
+import { attemptShape, methodInput, ownStepsShape, paymentWay } from './attempts/attempt.shapes.ts';
 import { formKey } from './form-key.ts';
 import { MOST_PICTURE_CHARACTERS } from './pay-link.ts';
 import { refusals } from './pay-link.errors.ts';
 import { refusals as payment } from './payment.errors.ts';
 import { paymentStatus } from './payment.shapes.ts';
-import { GATEWAYS } from './payment-ways.ts';
+import { GATEWAYS } from './gateways/payment-ways.ts';
 
 const token = z.string().min(1).max(100);
 /** The link's token, and the key that the payer's browser got when it began the payment. */

@@ -2,7 +2,7 @@ import { compareDates, localDateOf, type LocalDate } from '../shared/dates.ts';
 import { decodeNik } from '../shared/identity/nik.ts';
 import { checkPassportNumber } from '../shared/identity/passport.ts';
 import type { FieldOnlyCode } from '../vocabulary.ts';
-import { isTooShortForVisa, nameDifferences } from './names.ts';
+import { isTooShortForVisa, nameDifferences } from './names/names.ts';
 import type { FileField, PilgrimFile } from './file.fields.ts';
 
 /** The errors for which a pilgrim's file is refused: an error code by field. */

@@ -1,5 +1,5 @@
 import { FILE_DEFAULTS, FILE_FIELDS, type PilgrimFile } from './file.fields.ts';
-import type { ReportedFile } from './ministry-sheet.ts';
+import type { ReportedFile } from './reports/ministry-sheet.ts';
 
 /**
  * For tests: a pilgrim's file in which only the name and the defaults are filled in.

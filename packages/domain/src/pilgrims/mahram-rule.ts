@@ -1,7 +1,7 @@
 import { ageOn, type LocalDate, localDateOf } from '../shared/dates.ts';
 import type { Sex } from '../shared/sex.ts';
-import { nameIndex } from './name-index.ts';
-import { nameWords } from './names.ts';
+import { nameIndex } from './names/name-index.ts';
+import { nameWords } from './names/names.ts';
 
 /**
  * What is missing about the mahram (accompanying close relative) of a woman: none is named, or the one who is named

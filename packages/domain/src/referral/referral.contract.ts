@@ -3,7 +3,7 @@ import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { item, open, page, procedure, staff } from '../kit/procedure.ts';
 import { LISTING_CATEGORIES } from '../catalogue/categories.ts';
 import { LISTING_STATUSES } from '../catalogue/choices.ts';
-import { listingTax } from '../catalogue/listing.shapes.ts';
+import { listingTax } from '../catalogue/listings/listing.shapes.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { referralLists } from './referral-lists.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INSTALMENT_RHYTHMS } from '../invoices/instalments.ts';
+import { INSTALMENT_RHYTHMS } from '../invoices/plan/instalments.ts';
 import { addDays, compareDates, localDateOf } from '../shared/dates.ts';
 import { reminderAround, reminderDay } from './reminder.ts';
 

@@ -1,4 +1,4 @@
-import type { InstalmentRhythm } from '../invoices/instalments.ts';
+import type { InstalmentRhythm } from '../invoices/plan/instalments.ts';
 import { addDays, addMonths, compareDates, type LocalDate } from '../shared/dates.ts';
 
 /**

@@ -7,7 +7,7 @@ import { fileId } from '../kit/file-id.ts';
 import { refusals as kit } from '../kit/kit.errors.ts';
 import { listQuerySchema } from '../kit/list-query-schema.ts';
 import { byId, customer, item, open, page, procedure, staff } from '../kit/procedure.ts';
-import { INSTALMENT_RHYTHMS } from '../invoices/instalments.ts';
+import { INSTALMENT_RHYTHMS } from '../invoices/plan/instalments.ts';
 import { invoiceMade } from '../invoices/invoice-answers.ts';
 import { refusals as invoice } from '../invoices/invoice.errors.ts';
 import { createOwnInvoiceInput } from '../invoices/invoice.shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INSTALMENT_RHYTHMS } from '../invoices/instalments.ts';
+import { INSTALMENT_RHYTHMS } from '../invoices/plan/instalments.ts';
 import { invoiceStatus } from '../invoices/invoice-answers.ts';
 import { id } from '../invoices/shapes.ts';
 import { PAYMENT_CHANNELS } from '../payments/payable.ts';

@@ -13,7 +13,7 @@ import {
   yesNo,
 } from '../kit/field.ts';
 import { TAX_MODES } from '../booking/tax.ts';
-import { INSTALMENT_RHYTHMS, MOST_INSTALMENTS } from '../invoices/instalments.ts';
+import { INSTALMENT_RHYTHMS, MOST_INSTALMENTS } from '../invoices/plan/instalments.ts';
 import { FEE_STRATEGIES } from './fee-strategy.ts';
 import { SOCIAL_PROFILE } from './social-profile.ts';
 import { THEME_COLOURS } from './theme-colours.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/support/access.ts';
-import { type GatewayApp, gatewayApp, paying } from '../../../test/support/gateway-app.ts';
+import { type GatewayApp, gatewayApp, paying } from '../../../test/support/servers/gateway-app.ts';
 
 let t: GatewayApp;
 beforeAll(async () => {

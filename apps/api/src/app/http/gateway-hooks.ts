@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@rihla/domain/kit/kit.errors';
-import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import type { Gateway } from '@rihla/domain/payments/gateways/payment-ways';
 import { DEFAULT_LOCALE } from '@rihla/messages/locale';
-import { TOKEN_PATH } from '../../gateways/payment/briva-api.ts';
-import { PUSH_PATH } from '../../gateways/payment/briva-notice.ts';
+import { TOKEN_PATH } from '../../gateways/payment/briva/briva-api.ts';
+import { PUSH_PATH } from '../../gateways/payment/briva/briva-notice.ts';
 import type { NoticeReply, RawNotice } from '../../gateways/payment/port.ts';
 import type { StepsCall } from '../../kit/call.ts';
 import { limitedAddress } from '../../kit/http/limited-address.ts';

@@ -23,7 +23,7 @@ import { CrowdedBody } from '../../kit/http/json-body.ts';
 import { crowdedInput, invalidInput } from '../../kit/http/problem-reply.ts';
 import { assertAdmitted, atSite, type Entrant, type Entry } from './entrance.ts';
 import type { AppServices } from '../services.ts';
-import { judgeNamedFiles } from './named-files.ts';
+import { judgeNamedFiles } from './files/named-files.ts';
 import { localeOf } from './request-locale.ts';
 import { sharedAnswers } from './shared-answers.ts';
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currentFile } from '../../kit/current-file.ts';
+import { currentFile } from '../../kit/files/current-file.ts';
 import { webDir } from '../paths.ts';
 
 /**

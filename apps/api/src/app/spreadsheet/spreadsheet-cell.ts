@@ -1,5 +1,5 @@
 import { choiceKey, type Field, type MoneyInRow } from '@rihla/domain/kit/field';
-import { countryName } from '@rihla/domain/shared/country-name';
+import { countryName } from '@rihla/domain/shared/places/country-name';
 import { offsetMs } from '@rihla/domain/shared/dates';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { translateDynamic } from '@rihla/messages/format';

@@ -1,7 +1,7 @@
 import type { Fields } from '@rihla/domain/kit/field';
 import { nameFieldOf } from '@rihla/domain/kit/reference-names';
 import type { Handle } from '../../kit/db/db.ts';
-import { hasName, readNames, wantName, type WantedNames } from '../../kit/reference-names.ts';
+import { hasName, readNames, wantName, type WantedNames } from '../../kit/lists/reference-names.ts';
 import type { Row } from './spreadsheet-cell.ts';
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import type { Caller } from '../../../test/support/caller.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
-import { makeInvoice } from '../../../test/support/sold.ts';
+import { makeInvoice } from '../../../test/support/scenes/sold.ts';
 import { bindings } from '../router.ts';
 import { makeListing } from '../../seed/builders.ts';
 import { cellOf } from './spreadsheet-cell.ts';

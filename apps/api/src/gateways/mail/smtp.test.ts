@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { smtpServer, type Verdict } from '../../../test/support/smtp-server.ts';
+import { smtpServer, type Verdict } from '../../../test/support/servers/smtp-server.ts';
 import type { Mail, MailPort } from './port.ts';
 import { smtpMail } from './smtp.ts';
 

@@ -1,8 +1,8 @@
-import { brivaGateway } from './briva.ts';
+import { brivaGateway } from './briva/briva.ts';
 import type { GatewayOptions } from './call-provider.ts';
-import { flipGateway } from './flip.ts';
+import { flipGateway } from './flip/flip.ts';
 import type { GatewayKeys } from './keys.ts';
-import { midtransGateway } from './midtrans.ts';
+import { midtransGateway } from './midtrans/midtrans.ts';
 import type { PaymentGateway, Provider } from './port.ts';
 
 const ADAPTERS: { [P in Provider]: (keys: GatewayKeys[P], options: GatewayOptions) => PaymentGateway } = {

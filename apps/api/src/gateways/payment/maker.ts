@@ -1,11 +1,11 @@
-import type { WhatsappProvider } from '@rihla/domain/messaging/whatsapp-fields';
+import type { WhatsappProvider } from '@rihla/domain/messaging/whatsapp/whatsapp-fields';
 import { type LiveGate, NEVER_LIVE, whenLive } from '../../kit/live-gate.ts';
 import { simulatedAccount, type WhatsappAccount, whatsappPort } from '../whatsapp/make-whatsapp.ts';
 import type { WhatsappPort } from '../whatsapp/port.ts';
 import { uploadedByHand } from '../reporting/by-hand.ts';
 import type { ReportingSystem } from '../reporting/port.ts';
 import { uploadingSystem } from '../reporting/upload.ts';
-import { flipPayouts } from './flip-payout.ts';
+import { flipPayouts } from './flip/flip-payout.ts';
 import { paymentGateway } from './index.ts';
 import type { GatewayKeys } from './keys.ts';
 import { domainChecks } from '../domains/domain-checks.ts';

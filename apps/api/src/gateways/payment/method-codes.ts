@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@rihla/domain/payments/payment-methods';
+import type { PaymentMethod } from '@rihla/domain/payments/gateways/payment-methods';
 
 /**
  * Midtrans' code in `enabled_payments` for each of our methods (Snap, "Request Body JSON Parameter"); methods that it

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { basicAuthorization } from './call-provider.ts';
-import { midtransSignature } from './midtrans-notice.ts';
+import { midtransSignature } from './midtrans/midtrans-notice.ts';
 import { matchesSecret } from './same-secret.ts';
 import { bodyVariants, snapBodyHash, snapSignature, snapStringToSign } from './snap-signature.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@rihla/domain/pilgrims/report-reasons';
+import type { ReportReason } from '@rihla/domain/pilgrims/reports/report-reasons';
 
 /** The login of an agency in the reporting system, and its id and city there. */
 export type ReportingAccount = { username: string; password: string; ppiuId: string; ppiuCity: string };

@@ -1,4 +1,4 @@
-import { reportReason } from '@rihla/domain/pilgrims/report-reasons';
+import { reportReason } from '@rihla/domain/pilgrims/reports/report-reasons';
 import { z } from 'zod';
 import { ReportingFailure, type ReportingSystem, type RowAnswer } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { NumberQuality } from '@rihla/domain/messaging/number-health';
+import type { NumberQuality } from '@rihla/domain/messaging/whatsapp/number-health';
 import { z } from 'zod';
 import type { HealthNews } from './port.ts';
 

@@ -1,4 +1,4 @@
-import { CLOUD_VERSION, type WhatsappProvider } from '@rihla/domain/messaging/whatsapp-fields';
+import { CLOUD_VERSION, type WhatsappProvider } from '@rihla/domain/messaging/whatsapp/whatsapp-fields';
 import { cloudApi } from './cloud-api.ts';
 import { fonnte, wablas } from './phone-providers.ts';
 import type { WhatsappPort } from './port.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '@rihla/domain/messaging/delivery-status';
-import type { NumberQuality } from '@rihla/domain/messaging/number-health';
+import type { NumberQuality } from '@rihla/domain/messaging/whatsapp/number-health';
 
 /** A picture or document to send. */
 export type OutgoingFile = { bytes: Buffer; mime: string; name: string };

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Sealer } from '../crypto.ts';
 import type { Database } from '../db/db.ts';
 import { collectEvents } from '../events.ts';
-import type { FileStore } from '../files.ts';
+import type { FileStore } from '../files/files.ts';
 import { hostsOf } from '../http/site-hosts.ts';
 import type { React } from '../reaction.ts';
 import type { JobLog } from './job-log.ts';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Admin, Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { isPhoneSignInOpen } from '../sites/index.ts';
-import { recoveryCodesLeft } from './recovery-codes.ts';
-import { deviceCount } from './sessions.ts';
-import { isSecondFactorRequired } from './totp.ts';
+import { recoveryCodesLeft } from './sign-in/recovery-codes.ts';
+import { deviceCount } from './sign-in/sessions.ts';
+import { isSecondFactorRequired } from './sign-in/totp.ts';
 
 /** Columns that the accounts of staff and customers have in common. */
 const SHARED_COLUMNS = [

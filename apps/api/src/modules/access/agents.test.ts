@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, emailsTo, from } from '../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { feeChain } from '../../../test/support/fee-chain.ts';
+import { feeChain } from '../../../test/support/scenes/fee-chain.ts';
 import { fileOf } from '../../../test/support/files.ts';
 import { uploadAs } from '../../../test/support/upload.ts';
 import { makeAdmin, type SeedPerson } from '../../seed/builders.ts';

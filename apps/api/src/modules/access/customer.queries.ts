@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import { ERASED_MAILBOX } from '../../kit/eraser.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { customersOf, type StaffReader } from './customer.scope.ts';
-import { deviceCount } from './sessions.ts';
-import { statusNote } from './status-note.ts';
+import { deviceCount } from './sign-in/sessions.ts';
+import { statusNote } from './accounts/status-note.ts';
 
 const queryConfig: ListQueryConfig = {
   list: customerList,

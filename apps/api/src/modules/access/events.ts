@@ -1,5 +1,5 @@
 import type { AccountChange } from '@rihla/domain/access/account-change.contract';
-import type { PersonRef } from './people.ts';
+import type { PersonRef } from './accounts/people.ts';
 
 /** Somebody has applied to become an agent, or was added by one; the office must activate the account. */
 export type AgentApplied = {

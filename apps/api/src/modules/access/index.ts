@@ -5,23 +5,23 @@ import { staffBindings } from './staff.handlers.ts';
 import './events.ts';
 
 export type { AccountChangeUndone, AgentApplied, ContactChangeAsked, CustomerSignedUp } from './events.ts';
-export { endPhoneConsent } from './end-phone-consent.ts';
-export { eraseAccount } from './erase-account.ts';
-export { assertOwner } from './own-password.ts';
+export { endPhoneConsent } from './accounts/end-phone-consent.ts';
+export { eraseAccount } from './accounts/erase-account.ts';
+export { assertOwner } from './sign-in/own-password.ts';
 export { heldSessions } from './find-actor.ts';
-export { getOwnPerson } from './own-person.ts';
+export { getOwnPerson } from './accounts/own-person.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { setAgentStage } from './commands/set-agent-stage.ts';
-export { closeMergedAccount, lockTwoCustomers, reopenMergedAccount } from './merge-accounts.ts';
+export { closeMergedAccount, lockTwoCustomers, reopenMergedAccount } from './accounts/merge-accounts.ts';
 export { holdCustomer, holdLivingCustomers, isErasedAccount, lockCustomer } from './customer.queries.ts';
 export { customersOf } from './customer.scope.ts';
-export { insertCustomer, type NewCustomer } from './insert-customer.ts';
+export { insertCustomer, type NewCustomer } from './accounts/insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';
-export { mayReceiveEmail, mayReceiveText } from './letter-limits.ts';
-export { addressKey, fingerprint } from './limit-keys.ts';
+export { mayReceiveEmail, mayReceiveText } from './sign-in/letter-limits.ts';
+export { addressKey, fingerprint } from './sign-in/limit-keys.ts';
 export { staffOf } from './staff.scope.ts';
-export { fillPhoneCode, forgetSentCode } from './phone-codes.ts';
-export { personSlug } from './people.ts';
+export { fillPhoneCode, forgetSentCode } from './sign-in/phone-codes.ts';
+export { personSlug } from './accounts/people.ts';
 export { findAgentByReferralCode } from './referral.ts';
 export {
   actAsTicketOwner,

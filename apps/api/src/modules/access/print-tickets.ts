@@ -4,7 +4,7 @@ import type { Actor, Reader } from '../../kit/actor.ts';
 import type { Site, WriteCall } from '../../kit/call.ts';
 import { sql } from 'kysely';
 import { newSiteToken, readSiteToken } from '../../kit/http/site-token.ts';
-import type { PersonRef } from './people.ts';
+import type { PersonRef } from './accounts/people.ts';
 
 type TicketCall = Pick<WriteCall, 'tx' | 'now'> & { site: Pick<Site, 'id'> };
 

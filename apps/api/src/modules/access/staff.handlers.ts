@@ -5,7 +5,7 @@ import { createStaff } from './commands/create-staff.ts';
 import { deleteStaff } from './commands/delete-staff.ts';
 import { inviteStaff } from './commands/invite-staff.ts';
 import { moveStaff } from './commands/move-staff.ts';
-import { resetTotp } from './commands/reset-totp.ts';
+import { resetTotp } from './commands/sign-in/reset-totp.ts';
 import { updateStaff } from './commands/update-staff.ts';
 import { getStaff, listStaff, type StaffRole } from './staff.queries.ts';
 

@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { deviceCount } from './sessions.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
+import { deviceCount } from './sign-in/sessions.ts';
 import { levelOf } from './agent-tree.ts';
 import { staffOf } from './staff.scope.ts';
-import { statusNote } from './status-note.ts';
+import { statusNote } from './accounts/status-note.ts';
 
 /** The one role that a group of calls is about (finance admins, tour guides, agents); null where it is about all. */
 export type StaffRole = AdminRole | null;

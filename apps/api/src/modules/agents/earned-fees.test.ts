@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { findings, invoice, pay, payValid, book } from '../../../test/support/booked.ts';
-import { feeChain, type FeeChain } from '../../../test/support/fee-chain.ts';
+import { findings, invoice, pay, payValid, book } from '../../../test/support/scenes/booked.ts';
+import { feeChain, type FeeChain } from '../../../test/support/scenes/fee-chain.ts';
 
 const MILLION = 1_000_000;
 

@@ -11,7 +11,7 @@ import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { agentAndBelow } from '../access/index.ts';
 import { findListingId } from '../catalogue/index.ts';
 

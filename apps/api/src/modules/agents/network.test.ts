@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { findings, payValid, staySignedIn } from '../../../test/support/booked.ts';
-import { type FeeChain, feeChain } from '../../../test/support/fee-chain.ts';
+import { findings, payValid, staySignedIn } from '../../../test/support/scenes/booked.ts';
+import { type FeeChain, feeChain } from '../../../test/support/scenes/fee-chain.ts';
 import { makeAdmin, type SeedPerson } from '../../seed/builders.ts';
 
 let t: TestApp;

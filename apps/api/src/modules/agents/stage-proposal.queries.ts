@@ -5,7 +5,7 @@ import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 
 /** A page of the proposals to raise agents, the newest first, with the numbers behind each and who decided. */
 export function listStageProposals(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { findings, payValid } from '../../../test/support/booked.ts';
-import { type FeeChain, feeChain } from '../../../test/support/fee-chain.ts';
+import { findings, payValid } from '../../../test/support/scenes/booked.ts';
+import { type FeeChain, feeChain } from '../../../test/support/scenes/fee-chain.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
 import { makeAdmin } from '../../seed/builders.ts';

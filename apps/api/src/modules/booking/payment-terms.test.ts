@@ -10,7 +10,7 @@ import {
   payValid,
   variant,
   wish,
-} from '../../../test/support/booked.ts';
+} from '../../../test/support/scenes/booked.ts';
 import { makeListing } from '../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
 import { termsIn } from '@rihla/domain/invoices/cancellation';
-import { dueNow, type InvoiceToPay, planOf } from '@rihla/domain/invoices/due';
+import { dueNow, type InvoiceToPay, planOf } from '@rihla/domain/invoices/plan/due';
 import { payableNow } from '@rihla/domain/payments/payable';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';

@@ -2,9 +2,16 @@ import type { TaxMode } from '@rihla/domain/booking/tax';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, payValid, wish } from '../../../test/support/booked.ts';
-import { booksOf, registerTax } from '../../../test/support/tax.ts';
-import { issueVoucher } from '../../../test/support/vouchers.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payValid,
+  wish,
+} from '../../../test/support/scenes/booked.ts';
+import { booksOf, registerTax } from '../../../test/support/scenes/tax.ts';
+import { issueVoucher } from '../../../test/support/scenes/vouchers.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;

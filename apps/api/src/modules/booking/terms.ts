@@ -1,6 +1,6 @@
 import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import type { InstalmentRhythm } from '@rihla/domain/invoices/instalments';
+import type { InstalmentRhythm } from '@rihla/domain/invoices/plan/instalments';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, findings, invoice, pay, wish } from '../../../test/support/booked.ts';
+import { book, findings, invoice, pay, wish } from '../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
-import { issueVoucher, usesOf } from '../../../test/support/vouchers.ts';
+import { issueVoucher, usesOf } from '../../../test/support/scenes/vouchers.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';
 import { makeListing, makeUser, type SeedListing } from '../../seed/builders.ts';
 import { expireInvoices } from '../invoices/index.ts';

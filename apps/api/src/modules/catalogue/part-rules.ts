@@ -3,7 +3,7 @@ import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import type { ListingStatus } from '@rihla/domain/catalogue/choices';
 import { isDatedLeg } from '@rihla/domain/catalogue/journey/dated';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
-import { LISTING_DEFAULTS } from '@rihla/domain/catalogue/listing.fields';
+import { LISTING_DEFAULTS } from '@rihla/domain/catalogue/listings/listing.fields';
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
 import { sql } from 'kysely';

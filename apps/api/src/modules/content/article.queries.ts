@@ -7,8 +7,8 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
-import { nameOf } from '../../kit/reference-names.ts';
+import { runList } from '../../kit/lists/list.ts';
+import { nameOf } from '../../kit/lists/reference-names.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 import { listRevisions, readRevision } from './revisions.ts';
 

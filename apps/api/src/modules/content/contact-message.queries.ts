@@ -6,7 +6,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 
 type Row = OutputOf<typeof contract.contact_messages.list>['data'][number];
 type Detail = OutputOf<typeof contract.contact_messages.get>['data'];

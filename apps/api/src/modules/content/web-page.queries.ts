@@ -6,7 +6,7 @@ import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { listRevisions, readRevision } from './revisions.ts';
 
 const COLUMNS = [

@@ -3,7 +3,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { addMonths, type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { likePattern } from '../../kit/list.ts';
+import { likePattern } from '../../kit/lists/list.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 
 /** The channels by which people are written to. */

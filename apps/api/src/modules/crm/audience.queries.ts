@@ -5,8 +5,8 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
-import { readNames, wantName, type WantedNames } from '../../kit/reference-names.ts';
+import { runList } from '../../kit/lists/list.ts';
+import { readNames, wantName, type WantedNames } from '../../kit/lists/reference-names.ts';
 import { countAudience } from './audience-people.ts';
 
 /** A page of the stored audiences. */

@@ -10,8 +10,8 @@ import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { type HistoryConfig, readHistory } from '../../kit/history.ts';
-import { runList } from '../../kit/list.ts';
-import { nameOf } from '../../kit/reference-names.ts';
+import { runList } from '../../kit/lists/list.ts';
+import { nameOf } from '../../kit/lists/reference-names.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 import { stagesOf } from './stages.ts';
 

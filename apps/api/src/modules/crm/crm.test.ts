@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { invoice, payValid, wish } from '../../../test/support/booked.ts';
+import { invoice, payValid, wish } from '../../../test/support/scenes/booked.ts';
 import { makeUser } from '../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import type { HealthLevel } from '@rihla/domain/messaging/number-health';
+import type { HealthLevel } from '@rihla/domain/messaging/whatsapp/number-health';
 import type { ReadCall } from '../../kit/call.ts';
 
 /** The health level of the site's WhatsApp number; good where nothing is known. */

@@ -7,8 +7,8 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { type HistoryConfig, readHistory } from '../../kit/history.ts';
-import { runList } from '../../kit/list.ts';
-import { nameOf } from '../../kit/reference-names.ts';
+import { runList } from '../../kit/lists/list.ts';
+import { nameOf } from '../../kit/lists/reference-names.ts';
 import { stagesOf } from './stages.ts';
 
 const COLUMNS = [

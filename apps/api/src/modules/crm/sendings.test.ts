@@ -2,7 +2,7 @@ import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@rihla/domain/shared/dates'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { makeListing, makeProfile, makeUser, type SeedPerson } from '../../seed/builders.ts';
 import { eachSite, jobCall, openSites } from '../../kit/jobs/site-jobs.ts';

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 
 type Merges = typeof contract.customer_merges;
 type Duplicates = OutputOf<Merges['duplicates']>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, findings, liftUnpaidLimit, wish } from '../../../test/support/booked.ts';
+import { book, findings, liftUnpaidLimit, wish } from '../../../test/support/scenes/booked.ts';
 import { makeAdmin, makeProfile, makeSession, makeUser, type SeedPerson } from '../../seed/builders.ts';
 
 const NIK = '3273014705900003';

@@ -1,7 +1,7 @@
 import { addDays, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, payValid } from '../../../test/support/booked.ts';
+import { book, payValid } from '../../../test/support/scenes/booked.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;

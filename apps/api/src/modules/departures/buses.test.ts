@@ -2,8 +2,8 @@ import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, liftUnpaidLimit } from '../../../test/support/booked.ts';
-import { withoutLock } from '../../../test/support/without-lock.ts';
+import { book, liftUnpaidLimit } from '../../../test/support/scenes/booked.ts';
+import { withoutLock } from '../../../test/support/locks/without-lock.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
 import { isPilgrimage } from '@rihla/domain/catalogue/categories';
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import type { contract } from '@rihla/domain/contract';
 import { certaintiesOf } from '@rihla/domain/departures/board/certainties';
 import { visaProblem } from '@rihla/domain/departures/board/pilgrim-checks';

@@ -3,9 +3,9 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, liftUnpaidLimit } from '../../../test/support/booked.ts';
+import { book, liftUnpaidLimit } from '../../../test/support/scenes/booked.ts';
 import { uploadAs } from '../../../test/support/upload.ts';
-import { withoutLock } from '../../../test/support/without-lock.ts';
+import { withoutLock } from '../../../test/support/locks/without-lock.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
 
 type Equipment = OutputOf<typeof contract.equipment.of_listing>['data'];

@@ -5,7 +5,7 @@ import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 
 const COLUMNS = ['d.id', 'd.slug', 'd.name', 'd.version', 'd.updated_at'] as const;
 

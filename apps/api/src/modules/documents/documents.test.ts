@@ -2,8 +2,8 @@ import { SHIPPED_DOCUMENTS } from '@rihla/domain/documents/shipped';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
-import { readyPilgrim } from '../../../test/support/ready-pilgrim.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
+import { readyPilgrim } from '../../../test/support/scenes/ready-pilgrim.ts';
 import { renderLetters } from './letter-pool.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 

@@ -1,7 +1,7 @@
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
 import { SEALED_VARIABLES, type VariableName } from '@rihla/domain/documents/variables';
 import { type RichNode, variablesIn } from '@rihla/domain/kit/rich-text/rich-text';
-import { formOfAddress } from '@rihla/domain/pilgrims/title';
+import { formOfAddress } from '@rihla/domain/pilgrims/names/title';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { type LocalDate, localDateOf, partsOf } from '@rihla/domain/shared/dates';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';

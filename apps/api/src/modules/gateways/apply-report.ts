@@ -1,7 +1,11 @@
 import { hasTrait } from '@rihla/domain/kit/machine';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
-import { type Consequence, consequenceOf, type ReturnKind } from '@rihla/domain/payments/attempt-report';
-import { nextAsk } from '@rihla/domain/payments/payment-ways';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
+import {
+  type Consequence,
+  consequenceOf,
+  type ReturnKind,
+} from '@rihla/domain/payments/attempts/attempt-report';
+import { nextAsk } from '@rihla/domain/payments/gateways/payment-ways';
 import { sql } from 'kysely';
 import type { AttemptReport } from '../../gateways/payment/port.ts';
 import type { WriteCall } from '../../kit/call.ts';

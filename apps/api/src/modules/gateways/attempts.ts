@@ -1,6 +1,6 @@
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
-import type { AttemptStatus } from '@rihla/domain/payments/attempt-report';
-import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
+import type { AttemptStatus } from '@rihla/domain/payments/attempts/attempt-report';
+import type { Gateway } from '@rihla/domain/payments/gateways/payment-ways';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';

@@ -8,7 +8,7 @@ import {
   type WayProvider,
   type WayReason,
   refusalOfWay,
-} from '@rihla/domain/payments/payment-ways';
+} from '@rihla/domain/payments/gateways/payment-ways';
 import type { Currency } from '@rihla/domain/shared/money';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, findings, liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
+import { book, findings, liftUnpaidLimit, staySignedIn } from '../../../test/support/scenes/booked.ts';
 import {
   begin,
   type GatewayApp,
@@ -7,7 +7,7 @@ import {
   open,
   orderRef,
   state,
-} from '../../../test/support/gateway-app.ts';
+} from '../../../test/support/servers/gateway-app.ts';
 import { makeListing } from '../../seed/builders.ts';
 
 let t: GatewayApp;

@@ -2,13 +2,13 @@ import type { contract } from '@rihla/domain/contract';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { gatewayEventList } from '@rihla/domain/payments/gateway-lists';
+import { gatewayEventList } from '@rihla/domain/payments/gateways/gateway-lists';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor, Admin } from '../../kit/actor.ts';
 import type { ReadCall, StepsCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { askProvider } from './commands/ask-attempt.ts';
 
 type EventPage = OutputOf<typeof contract.gateway_events.list>;

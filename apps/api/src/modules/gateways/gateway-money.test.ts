@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings, invoice, liftUnpaidLimit, payment, transferred } from '../../../test/support/booked.ts';
+import {
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payment,
+  transferred,
+} from '../../../test/support/scenes/booked.ts';
 import {
   AMOUNT,
   type GatewayApp,
@@ -9,7 +15,7 @@ import {
   paying,
   reviews,
   state,
-} from '../../../test/support/gateway-app.ts';
+} from '../../../test/support/servers/gateway-app.ts';
 
 let t: GatewayApp;
 beforeAll(async () => {

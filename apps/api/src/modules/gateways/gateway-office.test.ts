@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, findings, invoice, liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  staySignedIn,
+} from '../../../test/support/scenes/booked.ts';
 import {
   AMOUNT,
   begin,
@@ -8,7 +14,7 @@ import {
   paying,
   reviews,
   state,
-} from '../../../test/support/gateway-app.ts';
+} from '../../../test/support/servers/gateway-app.ts';
 
 let t: GatewayApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, findings, invoice, liftUnpaidLimit, payment } from '../../../test/support/booked.ts';
+import { book, findings, invoice, liftUnpaidLimit, payment } from '../../../test/support/scenes/booked.ts';
 import {
   AMOUNT,
   begin,
@@ -10,7 +10,7 @@ import {
   orderRef,
   paying,
   state,
-} from '../../../test/support/gateway-app.ts';
+} from '../../../test/support/servers/gateway-app.ts';
 
 let t: GatewayApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '@rihla/domain/payments/attempt-report';
+import type { AttemptStatus } from '@rihla/domain/payments/attempts/attempt-report';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import { sql } from 'kysely';
 import type { Clock } from '../../kit/clock.ts';

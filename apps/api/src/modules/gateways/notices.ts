@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { GATEWAYS, type Gateway } from '@rihla/domain/payments/payment-ways';
+import { GATEWAYS, type Gateway } from '@rihla/domain/payments/gateways/payment-ways';
 import {
   GatewayFailure,
   type AttemptReport,

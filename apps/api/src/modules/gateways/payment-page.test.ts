@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liftUnpaidLimit, pay } from '../../../test/support/booked.ts';
-import { type GatewayApp, gatewayApp, paying } from '../../../test/support/gateway-app.ts';
+import { liftUnpaidLimit, pay } from '../../../test/support/scenes/booked.ts';
+import { type GatewayApp, gatewayApp, paying } from '../../../test/support/servers/gateway-app.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { jobCall } from '../../kit/jobs/site-jobs.ts';

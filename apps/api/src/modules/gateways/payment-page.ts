@@ -1,4 +1,4 @@
-import { isExpired } from '@rihla/domain/invoices/deadlines';
+import { isExpired } from '@rihla/domain/invoices/plan/deadlines';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { canMove } from '@rihla/domain/kit/machine';

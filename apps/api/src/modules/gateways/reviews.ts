@@ -3,14 +3,14 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { EventOf } from '@rihla/domain/kit/machine';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { gatewayReviewList } from '@rihla/domain/payments/gateway-lists';
-import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import { gatewayReviewList } from '@rihla/domain/payments/gateways/gateway-lists';
+import type { Gateway } from '@rihla/domain/payments/gateways/payment-ways';
 import { type ReviewReason, reviewMachine } from '@rihla/domain/payments/review.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor, Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { move } from '../../kit/move.ts';
 
 /** Something from a provider that finance has to look at, because it does not match what was expected. */

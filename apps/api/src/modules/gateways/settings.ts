@@ -8,9 +8,9 @@ import {
   type KeyField,
   lastFourOf,
   neededKeys,
-} from '@rihla/domain/payments/gateway-settings';
+} from '@rihla/domain/payments/gateways/gateway-settings';
 import { refuse } from '@rihla/domain/payments/payment.errors';
-import { type Gateway, GATEWAYS } from '@rihla/domain/payments/payment-ways';
+import { type Gateway, GATEWAYS } from '@rihla/domain/payments/gateways/payment-ways';
 import { GatewayFailure } from '../../gateways/payment/port.ts';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from '../../kit/call.ts';

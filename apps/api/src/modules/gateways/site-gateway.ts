@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { GATEWAY_FIELDS, neededKeys } from '@rihla/domain/payments/gateway-settings';
+import { GATEWAY_FIELDS, neededKeys } from '@rihla/domain/payments/gateways/gateway-settings';
 import { refuse } from '@rihla/domain/payments/payment.errors';
-import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import type { Gateway } from '@rihla/domain/payments/gateways/payment-ways';
 import { sql } from 'kysely';
 import type { GatewayKeys } from '../../gateways/payment/keys.ts';
 import type { PayoutGateway } from '../../gateways/payment/payout-port.ts';

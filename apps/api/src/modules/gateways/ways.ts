@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { neededKeys } from '@rihla/domain/payments/gateway-settings';
+import { neededKeys } from '@rihla/domain/payments/gateways/gateway-settings';
 import {
   attemptEnd,
   feeFor,
@@ -11,12 +11,12 @@ import {
   WAYS,
   refusalOfWay,
   type WayReason,
-} from '@rihla/domain/payments/payment-ways';
+} from '@rihla/domain/payments/gateways/payment-ways';
 import type { Currency } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 
 export type PaymentWay = OutputOf<typeof contract.payments.pay>['data']['ways'][number];
 

@@ -3,7 +3,7 @@ import type { Attendance, CheckIn, Gathering, Incident } from '@rihla/domain/gui
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { actedAs } from '../../kit/reference-names.ts';
+import { actedAs } from '../../kit/lists/reference-names.ts';
 import type { FileCall } from '../media/index.ts';
 import { departuresOf, findDeparture, summaryOf } from './departure.scope.ts';
 import { readPeople } from './people.queries.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
 import { uploadAs } from '../../../test/support/upload.ts';
 import {
   makeAdmin,

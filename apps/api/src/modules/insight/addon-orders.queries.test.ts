@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;

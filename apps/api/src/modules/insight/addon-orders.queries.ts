@@ -1,9 +1,9 @@
-import { addonOrderList } from '@rihla/domain/catalogue/listing-lists';
+import { addonOrderList } from '@rihla/domain/catalogue/listings/listing-lists';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 import { findListingId } from '../catalogue/index.ts';
 

@@ -4,8 +4,8 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { CASH_ACCOUNTS, MOVEMENT_OF_ENTRY, movementListConfig } from '@rihla/domain/ledger/movement-list';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
-import { nameOf } from '../../kit/reference-names.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
+import { nameOf } from '../../kit/lists/reference-names.ts';
 
 type MovementPage = OutputOf<typeof contract.trxs.list>;
 type Movement = MovementPage['data'][number];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, findings, liftUnpaidLimit, payValid } from '../../../test/support/booked.ts';
+import { book, findings, liftUnpaidLimit, payValid } from '../../../test/support/scenes/booked.ts';
 import { makeListing } from '../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { payoutScene } from '../../../test/support/payouts.ts';
-import { book, findings, pay, payValid, wish } from '../../../test/support/booked.ts';
-import { savedUp, withdrawal } from '../../../test/support/savings.ts';
+import { payoutScene } from '../../../test/support/scenes/payouts.ts';
+import { book, findings, pay, payValid, wish } from '../../../test/support/scenes/booked.ts';
+import { savedUp, withdrawal } from '../../../test/support/scenes/savings.ts';
 import { makeListing } from '../../seed/builders.ts';
-import { issueVoucher } from '../../../test/support/vouchers.ts';
+import { issueVoucher } from '../../../test/support/scenes/vouchers.ts';
 import { PROOFS, storeVerifyRun, verifySite } from './verify.ts';
 
 let t: TestApp;

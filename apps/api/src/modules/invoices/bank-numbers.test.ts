@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, payValid } from '../../../test/support/booked.ts';
+import { book, payValid } from '../../../test/support/scenes/booked.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
 import { makeBank, makeListing, makeUser, type SeedListing } from '../../seed/builders.ts';
 

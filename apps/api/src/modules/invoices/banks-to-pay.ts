@@ -5,7 +5,7 @@ import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { publicBankListConfig } from '@rihla/domain/payments/payment.contract';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { type Invoice, isLive, countedOf } from './lock-invoice.ts';
 
 /** A bank account of the agency as a payer sees it; `number` may be masked. */

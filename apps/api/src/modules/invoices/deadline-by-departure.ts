@@ -1,4 +1,4 @@
-import { latestDeadline } from '@rihla/domain/invoices/deadlines';
+import { latestDeadline } from '@rihla/domain/invoices/plan/deadlines';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';

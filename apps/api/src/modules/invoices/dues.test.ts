@@ -1,6 +1,6 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { type InvoiceToPay, planOf } from '@rihla/domain/invoices/due';
-import type { Instalment } from '@rihla/domain/invoices/instalments';
+import { type InvoiceToPay, planOf } from '@rihla/domain/invoices/plan/due';
+import type { Instalment } from '@rihla/domain/invoices/plan/instalments';
 import { statesWith } from '@rihla/domain/kit/machine';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, findings, payValid } from '../../../test/support/booked.ts';
+import { book, findings, payValid } from '../../../test/support/scenes/booked.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FeeWeights } from '@rihla/domain/agents/share-fees';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
-import type { Instalment } from '@rihla/domain/invoices/instalments';
+import type { Instalment } from '@rihla/domain/invoices/plan/instalments';
 import type { Currency } from '@rihla/domain/shared/money';
 import type { Locale } from '@rihla/messages/locale';
 

@@ -1,5 +1,5 @@
 import { dueAfter } from '@rihla/domain/invoices/booking-terms';
-import { paymentDeadline } from '@rihla/domain/invoices/deadlines';
+import { paymentDeadline } from '@rihla/domain/invoices/plan/deadlines';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../kit/call.ts';
 import type { Invoice } from './lock-invoice.ts';

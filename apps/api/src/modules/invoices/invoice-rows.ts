@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
-import { dueNow, type InvoiceToPay, isOwing } from '@rihla/domain/invoices/due';
-import { arrears, type Instalment } from '@rihla/domain/invoices/instalments';
-import { GATEWAYS } from '@rihla/domain/payments/payment-ways';
+import { dueNow, type InvoiceToPay, isOwing } from '@rihla/domain/invoices/plan/due';
+import { arrears, type Instalment } from '@rihla/domain/invoices/plan/instalments';
+import { GATEWAYS } from '@rihla/domain/payments/gateways/payment-ways';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { type Amount, amount } from '@rihla/domain/shared/money';

@@ -1,7 +1,7 @@
 import { allows, type Role } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { invoiceListConfig } from '@rihla/domain/invoices/invoice-list';
-import { planOf } from '@rihla/domain/invoices/due';
+import { planOf } from '@rihla/domain/invoices/plan/due';
 import { type InvoiceConditions, invoiceActs, isFree } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUnallocated } from '@rihla/domain/payments/late-acts';
@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
-import { firstPages, isFirstPage, type ListQueryConfig, runList } from '../../kit/list.ts';
+import { firstPages, isFirstPage, type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 import {
   cancellationSeenBy,
@@ -43,7 +43,7 @@ import {
 import { bookedTotal, invoiceTimeline } from './invoice-timeline.ts';
 import { billOf, countedOf, isLive, receivedOf, type Payment } from './lock-invoice.ts';
 import { paymentsOfInvoice } from './payments-of-invoice.ts';
-import { type OtherInvoice, seatedElsewhere } from './seated-elsewhere.ts';
+import { type OtherInvoice, seatedElsewhere } from './booked/seated-elsewhere.ts';
 
 /** A page of the list of invoices, as the API answers it. */
 export type InvoicePage = OutputOf<typeof contract.invoices.list>;

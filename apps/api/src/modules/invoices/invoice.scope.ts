@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
-import { type Instalment, payableAlone } from '@rihla/domain/invoices/instalments';
+import { type Instalment, payableAlone } from '@rihla/domain/invoices/plan/instalments';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { ZERO } from '@rihla/domain/shared/money';

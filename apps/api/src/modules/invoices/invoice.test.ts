@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, findings, invoice, payValid } from '../../../test/support/booked.ts';
+import { book, findings, invoice, payValid } from '../../../test/support/scenes/booked.ts';
 import { fileOf } from '../../../test/support/files.ts';
 import { makeListing, makeProfile, makeUser, type SeedListing } from '../../seed/builders.ts';
 

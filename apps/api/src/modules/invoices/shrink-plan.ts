@@ -1,5 +1,5 @@
 import type { StayAndGo } from '@rihla/domain/booking/divide-booking';
-import { type Instalment, shrunkInstalments } from '@rihla/domain/invoices/instalments';
+import { type Instalment, shrunkInstalments } from '@rihla/domain/invoices/plan/instalments';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import type { Invoice } from './lock-invoice.ts';

@@ -5,7 +5,7 @@ import { voucherUseListConfig } from '@rihla/domain/vouchers/voucher-list';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { findVoucherId } from '../vouchers/index.ts';
 import { invoicesSeenBy } from './invoice.scope.ts';
 

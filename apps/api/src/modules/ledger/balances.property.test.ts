@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { findings, staySignedIn } from '../../../test/support/booked.ts';
+import { findings, staySignedIn } from '../../../test/support/scenes/booked.ts';
 import { type AccountTurnover, turnoverUpTo } from './balances.queries.ts';
 import { writeEntries } from './books.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { schedules } from '../../app/schedules.ts';
 

@@ -4,7 +4,7 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from '@rihla/domain/media/picture';
-import type { FileStore } from '../../kit/files.ts';
+import type { FileStore } from '../../kit/files/files.ts';
 import { drawApart, type Drawing } from './draw-apart.ts';
 import { renderPicture } from './picture.ts';
 

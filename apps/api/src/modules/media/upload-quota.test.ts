@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../test/support/app.ts';
-import { book, payValid } from '../../../test/support/booked.ts';
+import { book, payValid } from '../../../test/support/scenes/booked.ts';
 import { fileOf } from '../../../test/support/files.ts';
 import { type Area, uploadAs } from '../../../test/support/upload.ts';
 import { makeUser, type SeedPerson } from '../../seed/builders.ts';

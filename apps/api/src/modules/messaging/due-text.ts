@@ -1,4 +1,4 @@
-import { dueNow, type DueStep, type InvoiceToPay, planOf } from '@rihla/domain/invoices/due';
+import { dueNow, type DueStep, type InvoiceToPay, planOf } from '@rihla/domain/invoices/plan/due';
 import { formatDate, formatDateTime } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@rihla/domain/kit/list-query';
-import { inboxList } from '@rihla/domain/messaging/inbox.contract';
+import { inboxList } from '@rihla/domain/messaging/conversations/inbox.contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 
 /** The notices of the actor, and how many of them are unread. */
 export async function listNotices(call: ReadCall<Actor>, input: ListQuery) {

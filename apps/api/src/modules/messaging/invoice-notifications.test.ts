@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, evidence, invoice, pay, payValid, transferred } from '../../../test/support/booked.ts';
+import { book, evidence, invoice, pay, payValid, transferred } from '../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { emailHtml } from './email-html.ts';
 import { react } from '../../app/reactions.ts';

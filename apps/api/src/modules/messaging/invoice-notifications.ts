@@ -1,5 +1,5 @@
 import { isEnded, isSavings } from '@rihla/domain/invoices/invoice-acts';
-import type { Reminder } from '@rihla/domain/invoices/reminders';
+import type { Reminder } from '@rihla/domain/invoices/plan/reminders';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatDate, formatDateTime } from '@rihla/domain/shared/date-format';
 import { amount } from '@rihla/domain/shared/money';

@@ -9,7 +9,7 @@ import type { Locale } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { emailHtml } from './email-html.ts';
 import { redactLinks } from './redact-links.ts';
 

@@ -7,7 +7,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { paymentsSeenBy } from '../invoices/index.ts';
 
 type BankDayPage = OutputOf<typeof contract.bank_payments.days>;

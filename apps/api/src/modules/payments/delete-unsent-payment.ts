@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/payments/payment.errors';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../kit/call.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';

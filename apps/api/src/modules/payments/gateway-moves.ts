@@ -1,7 +1,7 @@
 import { entryForPaymentReversal } from '@rihla/domain/ledger/journal';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
-import type { Gateway } from '@rihla/domain/payments/payment-ways';
+import type { Gateway } from '@rihla/domain/payments/gateways/payment-ways';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { payableNow } from '@rihla/domain/payments/payable';
 import { canMove } from '@rihla/domain/kit/machine';

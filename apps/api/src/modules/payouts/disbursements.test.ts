@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FAULTS } from '../../gateways/payment/simulators/simulated-orders.ts';
 import { makeSession } from '../../seed/builders.ts';
-import { findings } from '../../../test/support/booked.ts';
-import { type GatewayApp, gatewayApp } from '../../../test/support/gateway-app.ts';
-import { type PayoutScene, payoutScene } from '../../../test/support/payouts.ts';
+import { findings } from '../../../test/support/scenes/booked.ts';
+import { type GatewayApp, gatewayApp } from '../../../test/support/servers/gateway-app.ts';
+import { type PayoutScene, payoutScene } from '../../../test/support/scenes/payouts.ts';
 
 const FEE = 2_100_000;
 const MINUTE = 60_000;
@@ -277,7 +277,7 @@ describe('a process that is killed between request and answer', () => {
     proxy.listen(0, '127.0.0.1');
     await once(proxy, 'listening');
     const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    const program = join(import.meta.dirname, '../../../test/support/payout-process.ts');
+    const program = join(import.meta.dirname, '../../../test/support/servers/payout-process.ts');
     const child = fork(program, [t.appUrl, t.ownerUrl, address], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

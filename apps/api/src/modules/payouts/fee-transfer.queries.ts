@@ -7,8 +7,8 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin, Reader } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
-import { nameOf } from '../../kit/reference-names.ts';
+import { runList } from '../../kit/lists/list.ts';
+import { nameOf } from '../../kit/lists/reference-names.ts';
 
 type Transfers = OutputOf<typeof contract.fee_transfers.list>;
 type Transfer = OutputOf<typeof contract.fee_transfers.get>['data'];

@@ -5,7 +5,7 @@ import {
   type RawNotice,
 } from '../../gateways/payment/port.ts';
 import type { PayoutNotice } from '../../gateways/payment/payout-port.ts';
-import { FLIP_REPLIES } from '../../gateways/payment/flip-notice.ts';
+import { FLIP_REPLIES } from '../../gateways/payment/flip/flip-notice.ts';
 import type { ReadCall, StepsCall } from '../../kit/call.ts';
 import { keepNotice, keepUnbelieved, payoutsOfSite } from '../gateways/index.ts';
 import { askAboutDisbursement } from './ask-provider.ts';

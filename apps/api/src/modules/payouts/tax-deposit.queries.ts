@@ -10,8 +10,8 @@ import { taxDepositMachine } from '@rihla/domain/payouts/tax-deposit.machine';
 import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
-import { nameOf } from '../../kit/reference-names.ts';
+import { runList } from '../../kit/lists/list.ts';
+import { nameOf } from '../../kit/lists/reference-names.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 
 type Months = OutputOf<typeof contract.tax_deposits.months>;

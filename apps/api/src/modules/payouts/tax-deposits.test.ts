@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { findings } from '../../../test/support/booked.ts';
-import { payoutScene, taxDepositInput } from '../../../test/support/payouts.ts';
+import { findings } from '../../../test/support/scenes/booked.ts';
+import { payoutScene, taxDepositInput } from '../../../test/support/scenes/payouts.ts';
 
 const MONTH = '2026-11-01';
 const WITHHELD = 52_500;

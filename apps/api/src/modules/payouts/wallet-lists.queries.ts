@@ -6,7 +6,7 @@ import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 import { signedAmount } from './free-fees.ts';
 import { expectedOf, findAgent } from './wallet.queries.ts';

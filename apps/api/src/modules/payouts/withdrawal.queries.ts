@@ -12,8 +12,8 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { filteredRows, type ListQueryConfig, runList } from '../../kit/list.ts';
-import { nameOf } from '../../kit/reference-names.ts';
+import { filteredRows, type ListQueryConfig, runList } from '../../kit/lists/list.ts';
+import { nameOf } from '../../kit/lists/reference-names.ts';
 import { conditionsOf, onItsWay, withdrawalsSeenBy } from './lock-withdrawal.ts';
 import { lastDisbursement } from './withdrawal-state.ts';
 

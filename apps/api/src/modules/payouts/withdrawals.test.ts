@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { evidence, findings } from '../../../test/support/booked.ts';
-import { type PayoutScene, payoutScene } from '../../../test/support/payouts.ts';
+import { evidence, findings } from '../../../test/support/scenes/booked.ts';
+import { type PayoutScene, payoutScene } from '../../../test/support/scenes/payouts.ts';
 
 const FEE = 2_100_000;
 

@@ -1,10 +1,10 @@
-import type { PilgrimCards } from '@rihla/domain/pilgrims/reporting.contract';
+import type { PilgrimCards } from '@rihla/domain/pilgrims/reports/reporting.contract';
 import { sql } from 'kysely';
 import type { Sealer } from '../../kit/crypto.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { issuerOf } from '../sites/index.ts';
 import { cardCode } from './pilgrim-code.ts';
-import { lastDayOf, plainNumbers, reportHead, travellerHead } from './report-rows.ts';
+import { lastDayOf, plainNumbers, reportHead, travellerHead } from './reports/report-rows.ts';
 import type { Departure, Traveller } from './travellers.queries.ts';
 
 /** The parts of the identity cards that are the same for all pilgrims of a departure. */

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
 import type { Sealer } from '../../kit/crypto.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { hasConsented } from './care/consent.queries.ts';
 import { passportColumns, type PassportColumns, passportOf } from './passport.queries.ts';
 import { sweptColumn } from './swept.queries.ts';

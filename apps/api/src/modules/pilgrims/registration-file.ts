@@ -1,6 +1,6 @@
-import { MINISTRY_COLUMNS } from '@rihla/domain/pilgrims/ministry-sheet';
+import { MINISTRY_COLUMNS } from '@rihla/domain/pilgrims/reports/ministry-sheet';
 import type { Cell } from 'write-excel-file/node';
-import { workbookWriter } from '../../kit/workbook.ts';
+import { workbookWriter } from '../../kit/files/workbook.ts';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 
 /**

@@ -4,7 +4,7 @@ import { createCardsTicket, exchangeCardsTicket } from './commands/print-cards.t
 import { reportCards } from './commands/report-cards.ts';
 import { reportRegistrations } from './commands/report-registrations.ts';
 import { updateRegistration } from './commands/update-registration.ts';
-import { getDeposits } from './report.queries.ts';
+import { getDeposits } from './reports/report.queries.ts';
 
 const { reporting, pilgrim_cards } = contract;
 

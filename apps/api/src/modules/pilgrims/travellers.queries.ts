@@ -1,4 +1,4 @@
-import { type Region, type ReportedFile } from '@rihla/domain/pilgrims/ministry-sheet';
+import { type Region, type ReportedFile } from '@rihla/domain/pilgrims/reports/ministry-sheet';
 import { openFields, type OpenFields, type SealedField } from '@rihla/domain/pilgrims/file.fields';
 import type { SweptOn } from '@rihla/domain/pilgrims/swept';
 import { sql } from 'kysely';

@@ -8,9 +8,9 @@ import {
   liftUnpaidLimit,
   payValid,
   staySignedIn,
-} from '../../../test/support/booked.ts';
+} from '../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
-import { withoutLock } from '../../../test/support/without-lock.ts';
+import { withoutLock } from '../../../test/support/locks/without-lock.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 import { creditPoints } from './index.ts';

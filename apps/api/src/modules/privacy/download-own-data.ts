@@ -5,7 +5,7 @@ import type { Customer } from '../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../kit/call.ts';
 import { type AnsweredFile, answeredFile } from '../../kit/http/answered-file.ts';
 import { countUseOrRefuse } from '../../kit/http/rate-limits.ts';
-import { zip, type ZipEntry } from '../../kit/zip.ts';
+import { zip, type ZipEntry } from '../../kit/files/zip.ts';
 import { assertOwner, fingerprint, getOwnPerson } from '../access/index.ts';
 import { type OwnScan, ownScans, readScan } from '../pilgrims/index.ts';
 import { ownData } from './own-data.ts';

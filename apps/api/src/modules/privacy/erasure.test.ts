@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, findings, payValid, staySignedIn } from '../../../test/support/booked.ts';
+import { book, findings, payValid, staySignedIn } from '../../../test/support/scenes/booked.ts';
 import {
   countScans,
   FAMILY_PASSWORD,
   giveTicket,
   makeFamily,
   paperPicture,
-} from '../../../test/support/family.ts';
+} from '../../../test/support/scenes/family.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { storePhoneCode } from '../../../test/support/phones.ts';
-import { makeProgram } from '../../../test/support/savings.ts';
+import { makeProgram } from '../../../test/support/scenes/savings.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
-import { addScanAs } from '../../../test/support/scans.ts';
+import { addScanAs } from '../../../test/support/scenes/scans.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
 import { ERASED_MAILBOX } from '../../kit/eraser.ts';
 import { enqueueMessage } from '../../kit/jobs/outbox.ts';

@@ -5,7 +5,7 @@ import { lookList } from '@rihla/domain/privacy/look-list';
 import { type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { findProfileId } from '../pilgrims/index.ts';
 
 /**

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
-import { makeFamily, paperPicture } from '../../../test/support/family.ts';
-import { addScanAs, loadScan } from '../../../test/support/scans.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
+import { makeFamily, paperPicture } from '../../../test/support/scenes/family.ts';
+import { addScanAs, loadScan } from '../../../test/support/scenes/scans.ts';
 import { makeAdmin, makeListing } from '../../seed/builders.ts';
 
 let t: TestApp;

@@ -6,7 +6,7 @@ import { RETENTION_KINDS, RETENTION_SETTINGS } from '@rihla/domain/privacy/reten
 import { sql } from 'kysely';
 import type { Admin, Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { openMatter } from './open-matters.ts';
 
 type OwnPrivacy = OutputOf<typeof contract.my_privacy.get>['data'];

@@ -3,7 +3,7 @@ import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
 import {
   countScans,
   type Family,
@@ -11,9 +11,9 @@ import {
   giveTicket,
   makeFamily,
   paperPicture,
-} from '../../../test/support/family.ts';
+} from '../../../test/support/scenes/family.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
-import { addScanAs } from '../../../test/support/scans.ts';
+import { addScanAs } from '../../../test/support/scenes/scans.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
 import { makeListing, makeProfile } from '../../seed/builders.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { from } from '../../../test/support/access.ts';
 import { type TestApp, testApp, type Who } from '../../../test/support/app.ts';
-import { liftUnpaidLimit, staySignedIn } from '../../../test/support/booked.ts';
-import { type FeeChain, feeChain } from '../../../test/support/fee-chain.ts';
+import { liftUnpaidLimit, staySignedIn } from '../../../test/support/scenes/booked.ts';
+import { type FeeChain, feeChain } from '../../../test/support/scenes/fee-chain.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
 
 let t: TestApp;

@@ -6,7 +6,7 @@ import { addMonths, type LocalDate, localDateOf, todayIn } from '@rihla/domain/s
 import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { agentAndBelow } from '../access/index.ts';
 import { isLiveSql } from '../invoices/index.ts';
 

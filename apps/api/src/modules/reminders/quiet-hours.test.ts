@@ -1,8 +1,8 @@
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
-import { DAY, HOUR, reminderTest, type ReminderTest } from '../../../test/support/reminders.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
+import { DAY, HOUR, reminderTest, type ReminderTest } from '../../../test/support/scenes/reminders.ts';
 import { makeListing } from '../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import { planOf } from '@rihla/domain/invoices/due';
+import { planOf } from '@rihla/domain/invoices/plan/due';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import type { Amount } from '@rihla/domain/shared/money';

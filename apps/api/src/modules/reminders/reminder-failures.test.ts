@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
-import { DAY, MINUTE, reminderTest, type ReminderTest } from '../../../test/support/reminders.ts';
+import { DAY, MINUTE, reminderTest, type ReminderTest } from '../../../test/support/scenes/reminders.ts';
 
 let t: TestApp;
 let reminders: ReminderTest;

@@ -1,9 +1,15 @@
 import { todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
-import { invoice, pay, payValid } from '../../../test/support/booked.ts';
+import { invoice, pay, payValid } from '../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
-import { DAY, HOUR, MINUTE, reminderTest, type ReminderTest } from '../../../test/support/reminders.ts';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  reminderTest,
+  type ReminderTest,
+} from '../../../test/support/scenes/reminders.ts';
 import { localInbox } from '../../gateways/mail/inbox.ts';
 import { MailFailure, type MailPort } from '../../gateways/mail/port.ts';
 import { makeAdmin } from '../../seed/builders.ts';

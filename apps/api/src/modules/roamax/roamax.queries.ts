@@ -4,7 +4,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { roamaxListConfig } from '@rihla/domain/roamax/roamax-list';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 
 /** A page of the Roamax orders of the site, the newest first. */
 export function listOrders(

@@ -6,7 +6,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { invoicesSeenBy } from '../invoices/index.ts';
 
 type RoomPage = OutputOf<typeof contract.booking_rooms.list>;

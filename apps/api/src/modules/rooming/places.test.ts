@@ -9,7 +9,7 @@ import {
   places,
   taken,
   variant,
-} from '../../../test/support/booked.ts';
+} from '../../../test/support/scenes/booked.ts';
 import { makeListing, makeProfile } from '../../seed/builders.ts';
 
 let t: TestApp;

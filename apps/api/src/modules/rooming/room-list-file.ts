@@ -3,7 +3,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { translate } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { Cell } from 'write-excel-file/node';
-import { workbookWriter } from '../../kit/workbook.ts';
+import { workbookWriter } from '../../kit/files/workbook.ts';
 import { type AnsweredFile, answeredFile, XLSX } from '../../kit/http/answered-file.ts';
 
 type Person = RoomList['without'][number];

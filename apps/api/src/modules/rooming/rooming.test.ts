@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, liftUnpaidLimit, places, variant } from '../../../test/support/booked.ts';
+import { book, liftUnpaidLimit, places, variant } from '../../../test/support/scenes/booked.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
 import { convertedRows } from '../../../test/support/spreadsheet-program.ts';
-import { withoutLock } from '../../../test/support/without-lock.ts';
+import { withoutLock } from '../../../test/support/locks/without-lock.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { book, payValid } from '../../../test/support/booked.ts';
-import { MILLION, savedUp, withSavingsApp } from '../../../test/support/savings.ts';
+import { book, payValid } from '../../../test/support/scenes/booked.ts';
+import { MILLION, savedUp, withSavingsApp } from '../../../test/support/scenes/savings.ts';
 import type { TestApp } from '../../../test/support/app.ts';
 
 let t: TestApp;

@@ -7,7 +7,7 @@ import { refuse } from '@rihla/domain/kit/kit.errors';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { type ListQueryConfig, runList } from '../../kit/list.ts';
+import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { movementsOf } from './movements.queries.ts';
 import { plansSeenBy } from './plan.scope.ts';
 import { isOpenProgram, targetOf } from './program.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
-import { evidence, invoice } from '../../../test/support/booked.ts';
+import { evidence, invoice } from '../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import {
   deposit,
@@ -13,7 +13,7 @@ import {
   withdrawal,
   conversionWish,
   withSavingsApp,
-} from '../../../test/support/savings.ts';
+} from '../../../test/support/scenes/savings.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
 import { makeUser } from '../../seed/builders.ts';
 import { remindSavers } from './index.ts';

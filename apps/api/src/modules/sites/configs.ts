@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { ReportingAccount } from '../../gateways/reporting/port.ts';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { assertVersion } from '../../kit/assert-version.ts';
 
 const KTP_PURPOSE = 'officer_ktp';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../test/support/app.ts';
-import { book, invoice } from '../../../test/support/booked.ts';
+import { book, invoice } from '../../../test/support/scenes/booked.ts';
 
 let t: TestApp;
 beforeAll(async () => {

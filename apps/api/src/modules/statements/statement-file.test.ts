@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, pay } from '../../../test/support/booked.ts';
-import { bcaFile, importFile, linesOf, uploadStatement } from '../../../test/support/statements.ts';
+import { book, pay } from '../../../test/support/scenes/booked.ts';
+import { bcaFile, importFile, linesOf, uploadStatement } from '../../../test/support/scenes/statements.ts';
 import { uploadAs } from '../../../test/support/upload.ts';
 import { makeBank } from '../../seed/builders.ts';
 

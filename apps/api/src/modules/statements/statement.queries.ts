@@ -8,7 +8,7 @@ import { statementLineListConfig, statementListConfig } from '@rihla/domain/stat
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
 import { findStatement } from './find-matches.ts';
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, payment, payValid } from '../../../test/support/booked.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payment,
+  payValid,
+} from '../../../test/support/scenes/booked.ts';
 import {
   bcaFile,
   confirmSure,
@@ -8,7 +15,7 @@ import {
   linesOf,
   type Transaction,
   uploadStatement,
-} from '../../../test/support/statements.ts';
+} from '../../../test/support/scenes/statements.ts';
 import { makeBank } from '../../seed/builders.ts';
 
 let t: TestApp;

@@ -9,7 +9,7 @@ import { type VoucherPhase, voucherPhase } from '@rihla/domain/vouchers/voucher-
 import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { runList } from '../../kit/list.ts';
+import { runList } from '../../kit/lists/list.ts';
 import { vouchersSeenBy } from './voucher.scope.ts';
 
 type StoredRow = Omit<VoucherRow, 'phase' | 'left'>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/booked.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
-import { issueVoucher, voucherInput } from '../../../test/support/vouchers.ts';
+import { issueVoucher, voucherInput } from '../../../test/support/scenes/vouchers.ts';
 import { makeListing, makeUser, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;

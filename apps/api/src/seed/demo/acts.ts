@@ -6,8 +6,8 @@ import { callsOf } from './call-as.ts';
 import { feeActsOf } from './fee-acts.ts';
 import type { Random } from './random.ts';
 import { saverSteps } from './savers.ts';
-import { keepSlip } from './slip.ts';
-import { travellersOf } from './travellers.ts';
+import { keepSlip } from './pictures/slip.ts';
+import { travellersOf } from './people/travellers.ts';
 import { codeFor, USED_UP } from './vouchers.ts';
 
 /** The acts of the people of an agency. */

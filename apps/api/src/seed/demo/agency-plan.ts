@@ -1,7 +1,7 @@
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import type { CancellationTerms } from '@rihla/domain/invoices/cancellation';
 import { addDays, type LocalDate } from '@rihla/domain/shared/dates';
-import { demoPhone } from './people.ts';
+import { demoPhone } from './people/people.ts';
 
 /** The plan of an agency of the demo: its name, its look, and what it sells. */
 export type AgencyPlan = {

@@ -2,7 +2,7 @@ import type { BusLeg } from '@rihla/domain/departures/buses/legs';
 import { sql } from 'kysely';
 import { isLiveSql } from '../../modules/invoices/index.ts';
 import type { Agency } from './agency.ts';
-import { NEAR_DAYS } from './calendar.ts';
+import { NEAR_DAYS } from './packages/calendar.ts';
 
 /** The legs for which a group hires buses. */
 const LEGS: readonly BusLeg[] = ['ARRIVAL', 'CITY_TO_CITY', 'RETURN'];

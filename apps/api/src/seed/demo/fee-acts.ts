@@ -3,7 +3,7 @@ import type { SeedPerson } from '../builders.ts';
 import type { Agency } from './agency.ts';
 import type { CallAs } from './call-as.ts';
 import type { Random } from './random.ts';
-import { keepSlip } from './slip.ts';
+import { keepSlip } from './pictures/slip.ts';
 
 /** The acts by which agents of the demo ask for their fees, and finance pays them. */
 export type FeeActs = ReturnType<typeof feeActsOf>;

@@ -6,8 +6,8 @@ import { cleanPaper } from '../../modules/media/index.ts';
 import { isLiveSql } from '../../modules/invoices/index.ts';
 import { addScan } from '../../modules/pilgrims/index.ts';
 import type { Agency } from './agency.ts';
-import { png } from './pictures.ts';
-import { passportPhoto } from './portrait.ts';
+import { png } from './pictures/pictures.ts';
+import { passportPhoto } from './pictures/portrait.ts';
 
 /** How many pilgrims of the next departures have handed in something. */
 const PILGRIMS = 24;

@@ -13,7 +13,7 @@ import {
   chimney,
   pagoda,
   cloud,
-} from './picture-motifs.ts';
+} from './pictures/picture-motifs.ts';
 import {
   crescent,
   disc,
@@ -29,7 +29,7 @@ import {
   skyline,
   stars,
   WIDTH,
-} from './picture-kit.ts';
+} from './pictures/picture-kit.ts';
 import { seededRandom } from './random.ts';
 
 /** The functions that draw the illustrations of the demo's packages as SVG; none of them uses a photograph. */

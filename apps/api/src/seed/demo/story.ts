@@ -2,7 +2,7 @@ import type { SeedPerson } from '../builders.ts';
 import { type Acts, type BookedInvoice, type Party } from './acts.ts';
 import type { Agency } from './agency.ts';
 import { LAST_YEAR } from './last-year.ts';
-import { AGENTS } from './people.ts';
+import { AGENTS } from './people/people.ts';
 import type { Random } from './random.ts';
 import { SAVERS } from './savers.ts';
 import { planWithdrawals } from './withdrawals.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isLiveSql } from '../../modules/invoices/index.ts';
 import type { Agency } from './agency.ts';
-import { NEAR_DAYS } from './calendar.ts';
+import { NEAR_DAYS } from './packages/calendar.ts';
 
 /**
  * The number of days after a return within which it is not reported yet, so that the screen of time limits shows some.

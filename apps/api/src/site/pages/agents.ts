@@ -1,7 +1,7 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findAgents } from '../queries/agents.ts';
-import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../search/structured-data.ts';
 import { agentCitiesData } from '../template-data/agents.ts';
 import { translatorFor } from '../translator.ts';
 import { webPage } from './web-page.ts';

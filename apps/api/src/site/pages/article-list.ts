@@ -1,7 +1,7 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findArticleCards, findArticleCategories } from '../queries/articles.ts';
-import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../search/structured-data.ts';
 import { articleCardData } from '../template-data/article.ts';
 import { pagesData } from '../template-data/listing-list.ts';
 import { translatorFor } from '../translator.ts';

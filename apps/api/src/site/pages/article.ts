@@ -4,7 +4,7 @@ import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { type ArticleRow, findArticle, findArticleCards, findMovedArticle } from '../queries/articles.ts';
 import { articleShareCard, sharePath } from '../share/share-card.ts';
-import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../search/structured-data.ts';
 import { articleCardData, articleDay } from '../template-data/article.ts';
 import { preparedText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';

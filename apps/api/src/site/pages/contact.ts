@@ -3,7 +3,7 @@ import { linksIn, localPath } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findPublicAccounts } from '../queries/public-accounts.ts';
 import { contactData } from '../template-data/contact.ts';
-import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../search/structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /**

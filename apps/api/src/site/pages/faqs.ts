@@ -1,7 +1,7 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findFaqs } from '../queries/public-content.ts';
-import { agencyData, breadcrumbData, faqsData, schemaGraph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, faqsData, schemaGraph } from '../search/structured-data.ts';
 import { faqData } from '../template-data/home-content.ts';
 import { translatorFor } from '../translator.ts';
 

@@ -8,7 +8,7 @@ import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
 import { findHomeContent } from '../queries/home-content.ts';
 import { findPublicAccounts } from '../queries/public-accounts.ts';
-import { agencyData, faqsData, schemaGraph } from '../structured-data.ts';
+import { agencyData, faqsData, schemaGraph } from '../search/structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /**

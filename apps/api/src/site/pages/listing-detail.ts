@@ -9,7 +9,7 @@ import type { PageCode, PageRequest } from '../page.ts';
 import { findOtherCards } from '../queries/listing-cards.ts';
 import { findListingPage } from '../queries/listing-page.ts';
 import { listingShareCard, sharePath } from '../share/share-card.ts';
-import { agencyData, breadcrumbData, schemaGraph, listingData } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph, listingData } from '../search/structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The page of one package, with three others. */

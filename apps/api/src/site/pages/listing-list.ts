@@ -5,7 +5,7 @@ import { linksIn } from '../links.ts';
 import { readListQuery, writeListQuery } from '../list-query.ts';
 import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
-import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../search/structured-data.ts';
 import { translatorFor } from '../translator.ts';
 
 /** The page that lists packages, with filters. */

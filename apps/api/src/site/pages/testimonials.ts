@@ -1,7 +1,7 @@
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findTestimonials } from '../queries/public-content.ts';
-import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../search/structured-data.ts';
 import { testimonialData } from '../template-data/home-content.ts';
 import { pageNumber, pagingData } from '../template-data/paging.ts';
 import { translatorFor } from '../translator.ts';

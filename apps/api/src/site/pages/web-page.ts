@@ -4,7 +4,7 @@ import { pictureUrl } from '@rihla/domain/media/picture';
 import { linksIn } from '../links.ts';
 import type { PageCode } from '../page.ts';
 import { findMovedPage, findWebPage } from '../queries/web-pages.ts';
-import { agencyData, breadcrumbData, schemaGraph } from '../structured-data.ts';
+import { agencyData, breadcrumbData, schemaGraph } from '../search/structured-data.ts';
 import { preparedText } from './written-text.ts';
 import { translatorFor } from '../translator.ts';
 

@@ -1,4 +1,4 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { type InferResult, sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';

@@ -1,6 +1,6 @@
 import { daysBetween, localDateOf } from '@rihla/domain/shared/dates';
 import { formatDate } from '@rihla/domain/shared/date-format';
-import { formatDistance } from '@rihla/domain/shared/distance';
+import { formatDistance } from '@rihla/domain/shared/places/distance';
 import type { MessageKey } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { Visit } from '../visit.ts';

@@ -1,13 +1,13 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingCommunity, IconLogout, IconSwitchHorizontal, IconUserCog } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { canOpen } from '../../lib/guard.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { contactOf, useAccount } from '../../lib/session.ts';
+import { canOpen } from '../../lib/session/guard.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { contactOf, useAccount } from '../../lib/session/session.ts';
 import { signOut } from '../../modules/access/sign-out.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { Initials } from '../../ui/values/initials.tsx';
-import { allScreens } from '../../lib/screens.ts';
+import { Initials } from '../../ui/values/pictures/initials.tsx';
+import { allScreens } from '../../lib/navigation/screens.ts';
 import classes from './account-menu.module.css';
 
 /** The menu of the account in use: own account, settings of the site, switching accounts, signing out. */

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { readAgencyAgain } from '../../lib/agency.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
-import { registerScreens } from '../../lib/screens.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
+import { registerScreens } from '../../lib/navigation/screens.ts';
 import { screens } from '../routes.ts';
 import { AdminLayout } from './admin-layout.tsx';
 

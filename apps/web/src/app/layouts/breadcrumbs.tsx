@@ -1,10 +1,10 @@
 import { matchPath, useLocation } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { useShownTitle } from '../../lib/page-title.ts';
-import type { AppRoute } from '../../lib/route.ts';
-import { menuPathOf } from '../../lib/navigation.ts';
-import { allScreens } from '../../lib/screens.ts';
+import { useShownTitle } from '../../lib/navigation/page-title.ts';
+import type { AppRoute } from '../../lib/navigation/route.ts';
+import { menuPathOf } from '../../lib/navigation/navigation.ts';
+import { allScreens } from '../../lib/navigation/screens.ts';
 import classes from './breadcrumbs.module.css';
 
 /** A breadcrumb: its path, the screen at that path (null for none) and the segment of the address. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { CopyBanner } from './copy-banner.tsx';
 
 beforeAll(async () => {

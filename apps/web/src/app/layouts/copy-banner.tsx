@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCopyOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import classes from './admin-layout.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
 import classes from './admin-layout.module.css';
 import { SystemMark } from './agency-mark.tsx';

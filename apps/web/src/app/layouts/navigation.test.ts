@@ -1,8 +1,8 @@
 import { ROLES } from '@rihla/domain/access/roles';
 import { describe, expect, it } from 'vitest';
 import { crumbsOf } from './breadcrumbs.tsx';
-import { destinationsFor, entryPathOf, menuFor } from '../../lib/navigation.ts';
-import type { AppRoute } from '../../lib/route.ts';
+import { destinationsFor, entryPathOf, menuFor } from '../../lib/navigation/navigation.ts';
+import type { AppRoute } from '../../lib/navigation/route.ts';
 
 const screen = (path: string, rest: Partial<AppRoute> = {}): AppRoute => ({
   path,

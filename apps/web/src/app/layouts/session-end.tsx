@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useEndedSession, waitForSignIn } from '../../lib/api/ended-session.ts';
-import { formerAccount, useAccount } from '../../lib/session.ts';
+import { formerAccount, useAccount } from '../../lib/session/session.ts';
 
 // Most sessions end by signing out, so the dialog is loaded only when a session has ended otherwise.
 const SessionEndDialog = lazy(async () => ({

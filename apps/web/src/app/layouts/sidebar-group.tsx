@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import type { MenuGroup } from '../../lib/navigation.ts';
-import { toggleGroup, useFoldedGroups } from '../../lib/sidebar.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import type { MenuGroup } from '../../lib/navigation/navigation.ts';
+import { toggleGroup, useFoldedGroups } from '../../lib/navigation/sidebar.ts';
 import classes from './sidebar.module.css';
 
 type SidebarGroupProps = {

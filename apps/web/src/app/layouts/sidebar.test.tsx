@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
-import { registerScreens } from '../../lib/screens.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
+import { registerScreens } from '../../lib/navigation/screens.ts';
 import { screens } from '../routes.ts';
 import { Sidebar } from './sidebar.tsx';
 

@@ -1,11 +1,11 @@
 import { ScrollArea } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useAccount } from '../../lib/session.ts';
-import type { SidebarMode } from '../../lib/sidebar.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { useAccount } from '../../lib/session/session.ts';
+import type { SidebarMode } from '../../lib/navigation/sidebar.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { type MenuEntry, menuFor } from '../../lib/navigation.ts';
+import { type MenuEntry, menuFor } from '../../lib/navigation/navigation.ts';
 import classes from './sidebar.module.css';
 import { SidebarGroup } from './sidebar-group.tsx';
 

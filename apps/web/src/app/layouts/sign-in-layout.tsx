@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Outlet } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { Gate } from '../../ui/gate.tsx';
 import { Khatam } from '../../ui/brand/khatam.tsx';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';

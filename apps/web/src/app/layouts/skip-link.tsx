@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 /** The link that the Tab key reaches first: it moves the focus over the frame to the screen. */
 export function SkipLink() {

@@ -1,17 +1,17 @@
 import { useLocation, Outlet } from 'react-router';
 import { IconHome } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { LanguageSwitcher } from '../../ui/brand/language-switcher.tsx';
 import { ThemeSwitcher } from '../../ui/brand/theme-switcher.tsx';
-import { entryPathOf, menuFor } from '../../lib/navigation.ts';
+import { entryPathOf, menuFor } from '../../lib/navigation/navigation.ts';
 import { useScreenFocus } from '../screen-focus.ts';
 import { NoticeBell } from '../../modules/messaging/parts/notice-bell.tsx';
 import { AgencyMark } from './agency-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { Commands } from './commands.tsx';
+import { Commands } from './commands/commands.tsx';
 import { SkipLink } from './skip-link.tsx';
 import classes from './user-layout.module.css';
 

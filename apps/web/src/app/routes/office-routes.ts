@@ -41,7 +41,7 @@ import { departureRoutes } from '../../modules/departures/departures.routes.tsx'
 import { equipmentItemRoutes } from '../../modules/departures/equipment/equipment.routes.tsx';
 import { reportRoutes } from '../../modules/pilgrims/reports/reports.routes.tsx';
 import { documentRoutes } from '../../modules/documents/documents.routes.tsx';
-import { routeTable } from '../../lib/route.ts';
+import { routeTable } from '../../lib/navigation/route.ts';
 
 /** The screens of the office. The routes of a module listed here appear as screens, and in menu and search. */
 export const { screens, redirects } = routeTable([

@@ -7,7 +7,7 @@ import { ownSavingsRoutes } from '../../modules/savings/own/own-savings.routes.t
 import { ownDepartureRoutes } from '../../modules/guiding/own/own-departure.routes.tsx';
 import { ownChoicesRoutes } from '../../modules/messaging/choices/own-choices.routes.tsx';
 import { ownPrivacyRoutes } from '../../modules/privacy/own-privacy.routes.tsx';
-import { routeTable } from '../../lib/route.ts';
+import { routeTable } from '../../lib/navigation/route.ts';
 
 /** The screens of customers. */
 export const { screens, redirects } = routeTable([

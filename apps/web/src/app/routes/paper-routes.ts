@@ -11,7 +11,7 @@ import { departurePrintRoutes } from '../../modules/departures/lists/print.route
 import { payoutPrintRoutes } from '../../modules/payouts/print.routes.tsx';
 import { pilgrimPrintRoutes } from '../../modules/pilgrims/print/print.routes.tsx';
 import { documentPrintRoutes } from '../../modules/documents/print/print.routes.tsx';
-import { routeTable } from '../../lib/route.ts';
+import { routeTable } from '../../lib/navigation/route.ts';
 
 /** The screens without a frame: printed papers, and pages that a link or a phone application opens. */
 export const { screens, redirects } = routeTable([

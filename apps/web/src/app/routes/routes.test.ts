@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf } from '../../lib/guard.ts';
+import { areaOf } from '../../lib/session/guard.ts';
 import * as office from './office-routes.ts';
 import * as own from './own-routes.ts';
 import * as papers from './paper-routes.ts';

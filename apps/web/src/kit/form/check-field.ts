@@ -1,9 +1,9 @@
 import type { Field } from '@rihla/domain/kit/field';
-import { COUNTRIES } from '@rihla/domain/shared/countries';
+import { COUNTRIES } from '@rihla/domain/shared/places/countries';
 import { isRoundedTo } from '@rihla/domain/shared/decimals';
 import { isName } from '@rihla/domain/shared/identity/names';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/words/i18n.ts';
 
 /**
  * Checks the value of a field and gives the message when it is invalid; null when it is valid. The limits are those of

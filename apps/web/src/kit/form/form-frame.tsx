@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TabsNote } from '../../ui/tabs-note.tsx';
 import { LeaveQuestion } from './leave-question.tsx';

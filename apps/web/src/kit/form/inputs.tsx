@@ -1,10 +1,10 @@
 import { choiceKey, type Field } from '@rihla/domain/kit/field';
 import { Group, Input, Loader, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { countryChoices } from '../../lib/country-choices.ts';
-import type { Currency } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { toInstant, toWallClock } from '../../lib/time-zone.ts';
+import { countryChoices } from '../../lib/words/country-choices.ts';
+import type { Currency } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { toInstant, toWallClock } from '../../lib/words/time-zone.ts';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { FigureInput } from '../../ui/inputs/figure-input.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';

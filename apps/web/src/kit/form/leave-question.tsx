@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { isSignInScreen } from '../../lib/guard.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { isSignInScreen } from '../../lib/session/guard.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { unsavedChanges, useUnsavedForm } from './unsaved-forms.ts';
 
 /**

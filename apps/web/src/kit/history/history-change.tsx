@@ -1,8 +1,8 @@
 import { choiceKey } from '@rihla/domain/kit/field';
 import type { HistoryEntry, HistoryValue } from '@rihla/domain/kit/history';
 import type { ReactNode } from 'react';
-import { type Currency, dateText, money, dateTimeText } from '../../lib/format.ts';
-import { useTranslation, type Translation } from '../../lib/i18n.ts';
+import { type Currency, dateText, money, dateTimeText } from '../../lib/words/format.ts';
+import { useTranslation, type Translation } from '../../lib/words/i18n.ts';
 import classes from './history.module.css';
 
 type Change = HistoryEntry['changes'][number];

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { HistoryAct } from '@rihla/domain/kit/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Currency } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import type { Currency } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { TimeLine } from '../../ui/time-line.tsx';
 import { HistoryEntries } from './history-entries.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import classes from './list-cards.module.css';
 import type { ListRow } from './list-columns.ts';

@@ -2,8 +2,8 @@ import { PAGE_SIZES } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { ActionIcon, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { count } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { count } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import type { ListState } from './list-state.ts';
 import classes from './list-pager.module.css';
 

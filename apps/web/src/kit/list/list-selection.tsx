@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastFailure } from '../../lib/toasts.ts';
 import { ChosenBar } from '../../ui/chosen-bar.tsx';
 import { confirmAct } from '../../ui/confirm.tsx';

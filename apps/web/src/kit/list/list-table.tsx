@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { prefetch } from '../../lib/api/prefetch.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import type { ListRow, ShownColumn } from './list-columns.ts';

@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListRequest } from '../../lib/api/api.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
-import { loadAllMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { filteredBy } from './filtered-by.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { ListSource } from './list-source.ts';

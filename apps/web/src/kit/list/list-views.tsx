@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useAccount } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { storedItem, storeItem } from '../../lib/storage.ts';
 
 type SavedView = { name: string; query: string };

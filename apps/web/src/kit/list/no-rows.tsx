@@ -2,7 +2,7 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import type { ListSource } from './list-source.ts';
 import { type ListState, narrowsAtAll, requestOf, sameSearch, searchForAll } from './list-state.ts';

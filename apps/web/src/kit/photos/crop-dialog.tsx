@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { call } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { fileArea } from '../../lib/api/private-file.ts';
-import { useFocusReturn } from '../../ui/focus-return.ts';
+import { useFocusReturn } from '../../ui/focus/focus-return.ts';
 import { PhotoCropper, type CropSent } from './photo-cropper.tsx';
 import { invalidatePhotos } from './photo-rows.ts';
 

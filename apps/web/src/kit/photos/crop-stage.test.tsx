@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSignedOutMessages, loadAllMessages } from '../../lib/i18n.ts';
+import { loadSignedOutMessages, loadAllMessages } from '../../lib/words/i18n.ts';
 import { CropStage } from './crop-stage.tsx';
 import { CropTools } from './crop-tools.tsx';
 import { useCrop } from './use-crop.ts';

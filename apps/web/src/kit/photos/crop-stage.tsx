@@ -1,7 +1,7 @@
 import { cropPixels } from '@rihla/domain/media/crop';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { count } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { count } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { CORNERS, type Corner } from './crop-geometry.ts';
 import classes from './crop-stage.module.css';
 import type { Cropping } from './use-crop.ts';

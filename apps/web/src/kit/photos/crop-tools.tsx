@@ -1,7 +1,7 @@
 import { CROP_SHAPES, type CropShape } from '@rihla/domain/media/crop';
 import { ActionIcon, SegmentedControl, Slider } from '@mantine/core';
 import { IconMinus, IconPlus, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import classes from './crop-tools.module.css';
 import type { Cropping } from './use-crop.ts';
 

@@ -1,8 +1,8 @@
 import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Input, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import classes from './gallery-input.module.css';
 import { GalleryItem } from './gallery-item.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
-import { atEnd } from '../../ui/at-end.ts';
-import { Picture } from '../../ui/values/picture.tsx';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { atEnd } from '../../ui/focus/at-end.ts';
+import { Picture } from '../../ui/values/pictures/picture.tsx';
 import classes from './gallery-input.module.css';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import type { Grip } from './use-drag-order.ts';

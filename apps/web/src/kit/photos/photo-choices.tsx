@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Picture } from '../../ui/values/picture.tsx';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { Picture } from '../../ui/values/pictures/picture.tsx';
 import classes from './photo-picker.module.css';
 import type { PhotoRow } from './photo-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { CropArea, Rotation } from '@rihla/domain/media/crop';
 import { Button, Group, Loader, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { useFile } from '../../lib/api/private-file.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { FormError } from '../../ui/form-error.tsx';

@@ -2,8 +2,8 @@ import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Button } from '@mantine/core';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from './photo-rows.ts';
 

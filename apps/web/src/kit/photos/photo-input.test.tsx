@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { type Asked, fakeServer } from '../../../test/fake-server.ts';
 import { fakeUploads } from '../../../test/fake-uploads.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { GalleryInput } from './gallery-input.tsx';
 import type { GalleryPhoto } from './gallery-photo.ts';
 import { PhotoInput } from './photo-input.tsx';

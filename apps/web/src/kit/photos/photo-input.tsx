@@ -1,9 +1,9 @@
 import type { PhotoType } from '@rihla/domain/media/photo.resource';
 import { Input } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { Picture } from '../../ui/values/picture.tsx';
+import { useCan } from '../../lib/session/can.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { Picture } from '../../ui/values/pictures/picture.tsx';
 import classes from './photo-input.module.css';
 import { PhotoDrop } from './photo-drop.tsx';
 import { addToLibrary, type UploadedPhoto } from './photo-rows.ts';

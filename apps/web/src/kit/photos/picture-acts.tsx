@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCrop, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 type PictureActsProps = {
   onCrop: () => void;

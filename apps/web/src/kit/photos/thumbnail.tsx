@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/values/picture.tsx';
+import { Picture } from '../../ui/values/pictures/picture.tsx';
 import classes from './thumbnail.module.css';
 
 /** A picture in the row of a list; the row names it. */

@@ -1,6 +1,6 @@
 import type { Resource } from '@rihla/domain/kit/resource';
-import { inSentence } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { inSentence } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 /**
  * The texts of a resource in the person's language: its name in singular (`one`) and plural (`many`), in small letters

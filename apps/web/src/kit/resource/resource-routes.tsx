@@ -1,7 +1,7 @@
 import type { Resource, ResourceCall } from '@rihla/domain/kit/resource';
 import type { MessageKey } from '@rihla/messages/format';
 import type { ComponentType, ReactNode } from 'react';
-import type { AppRoute, MenuGroupTitle } from '../../lib/route.ts';
+import type { AppRoute, MenuGroupTitle } from '../../lib/navigation/route.ts';
 import type { FieldInputProps } from '../form/inputs.tsx';
 
 export type ResourceRow = { id: string; version: number; slug?: string } & Readonly<Record<string, unknown>>;

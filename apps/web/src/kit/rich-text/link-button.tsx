@@ -3,7 +3,7 @@ import { isSafeAddress } from '@rihla/domain/kit/rich-text/rich-text';
 import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 /** The button that makes the selected text of an editor a link, or removes its link. */
 export function LinkButton({ editor }: { editor: Editor }) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 /**
  * The menu of an editor for tables: inserts a table, and adds or removes rows and columns of the table in which the

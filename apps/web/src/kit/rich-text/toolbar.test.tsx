@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
-import { loadAllMessages, translate } from '../../lib/i18n.ts';
+import { loadAllMessages, translate } from '../../lib/words/i18n.ts';
 import { createEditor } from './create-editor.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 

@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { ImageButton } from './image-button.tsx';
 import { insertBlock } from './insert-block.ts';
 import { LinkButton } from './link-button.tsx';

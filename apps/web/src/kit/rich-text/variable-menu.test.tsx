@@ -3,7 +3,7 @@ import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { createEditor } from './create-editor.ts';
 import { VariableMenu } from './variable-menu.tsx';
 

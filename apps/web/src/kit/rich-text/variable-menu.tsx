@@ -2,7 +2,7 @@ import { Button, Popover, ScrollArea, Stack, Text, TextInput, UnstyledButton } f
 import { IconBraces } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import type { VariableChoices } from './variable-choices.ts';
 import classes from './variable-menu.module.css';
 

@@ -4,7 +4,7 @@ import { isVideo, type Video, videoAt, videoPage } from '@rihla/domain/kit/rich-
 import { IconVideo } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { insertBlock } from './insert-block.ts';
 
 type TypedVideo = { address: string; title: string };

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endedSessions, request } from './api.ts';
-import { loadSignedOutMessages } from '../i18n.ts';
-import { forgetAccount, storeSignIn, storedAccounts } from '../session.ts';
+import { loadSignedOutMessages } from '../words/i18n.ts';
+import { forgetAccount, storeSignIn, storedAccounts } from '../session/session.ts';
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
 

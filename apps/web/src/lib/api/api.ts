@@ -1,15 +1,15 @@
 import type { contract } from '@rihla/domain/contract';
-import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import type { ListingPartKey } from '@rihla/domain/catalogue/listings/listing-parts';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import type * as Reference from '@rihla/domain/reference/resources';
-import { currentLocale, translate } from '../i18n.ts';
+import { currentLocale, translate } from '../words/i18n.ts';
 import { CallFailed, parseBody, readFailure } from './problems.ts';
 import { readRoutes, type Routes } from './read-routes.ts';
 import { toQuery } from './query-string.ts';
-import { routes } from '../signed-out-routes.generated.ts';
+import { routes } from '../navigation/signed-out-routes.generated.ts';
 import { saveFile } from './save-file.ts';
-import { type Account, activeAccount, formerAccount } from '../session.ts';
+import { type Account, activeAccount, formerAccount } from '../session/session.ts';
 import { hasNewToken } from './ended-session.ts';
 
 type Contract = typeof contract;
@@ -104,8 +104,8 @@ export type CallArea = 'office' | 'customer' | 'every';
  */
 export async function loadCalls(area: CallArea): Promise<void> {
   const [office, customer] = await Promise.all([
-    area === 'customer' ? null : import('../office-routes.generated.ts'),
-    area === 'office' ? null : import('../customer-routes.generated.ts'),
+    area === 'customer' ? null : import('../navigation/office-routes.generated.ts'),
+    area === 'office' ? null : import('../navigation/customer-routes.generated.ts'),
   ]);
   for (const area of [office, customer]) if (area) known = { ...known, ...readRoutes(area.routes) };
 }

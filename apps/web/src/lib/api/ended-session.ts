@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Account, activeAccount } from '../session.ts';
+import { type Account, activeAccount } from '../session/session.ts';
 
 /** A session that has ended, while the refused calls wait for the account to sign in again. */
 export type EndedSession = {

@@ -1,5 +1,5 @@
 import { matchRoutes, type To } from 'react-router';
-import { allScreens, loadScreen } from '../screens.ts';
+import { allScreens, loadScreen } from '../navigation/screens.ts';
 
 /**
  * Loads the code and the messages of the screen at an address in advance. A failure is ignored: when the screen is

@@ -1,5 +1,5 @@
 import { request } from './api.ts';
-import { activeAccount } from '../session.ts';
+import { activeAccount } from '../session/session.ts';
 
 /**
  * Opens the print page of an invoice or a receipt in a new tab.

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callHeaders, failureOf, withSession } from './api.ts';
-import { activeAccount } from '../session.ts';
+import { activeAccount } from '../session/session.ts';
 
 /** The first part of the API's paths for the signed-in account: `user_api` for a customer, `admin_api` for staff. */
 export const fileArea = (): 'user_api' | 'admin_api' =>

@@ -1,5 +1,5 @@
 import { callHeaders, failureOf, withSession } from './api.ts';
-import { translate } from '../i18n.ts';
+import { translate } from '../words/i18n.ts';
 import { CallFailed, parseBody } from './problems.ts';
 
 type Upload = {

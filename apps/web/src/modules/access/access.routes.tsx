@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 /**
  * Screens of the office: the account of the member of staff who is signed in, the list of customers, and the form for a

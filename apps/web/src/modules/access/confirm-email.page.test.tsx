@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
-import { forgetAccount, storedAccounts } from '../../lib/session.ts';
+import { loadSignedOutMessages } from '../../lib/words/i18n.ts';
+import { forgetAccount, storedAccounts } from '../../lib/session/session.ts';
 import { ConfirmEmailPage } from './confirm-email.page.tsx';
 
 beforeAll(loadSignedOutMessages);

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
-import { homeOf, useAccount } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { homeOf, useAccount } from '../../lib/session/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
 /** The screen that other systems send people to when something went wrong. */

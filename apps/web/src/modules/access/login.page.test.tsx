@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { LoginPage } from './login.page.tsx';
 
 const BOOKING = '/user/booking/add?listing_id=l1&pax[quad]=2&pax[infant]=1&voucher=hemat&ref=AG1';

@@ -1,5 +1,5 @@
 import type { Role } from '@rihla/domain/access/roles';
-import { homeOf } from '../../lib/session.ts';
+import { homeOf } from '../../lib/session/session.ts';
 import { staffBooking } from '../../lib/staff-booking.ts';
 
 /**

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { PhoneSignInPage } from './phone-sign-in.page.tsx';
 
 const SENT = { body: { data: { resend_in: 60, ends_in: 600 } } };

@@ -3,7 +3,7 @@ import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailed } from '../../lib/api/problems.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { nextAddress, withNextAddress } from './next-address.ts';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { RegisterPage } from './register.page.tsx';
 
 beforeAll(loadSignedOutMessages);

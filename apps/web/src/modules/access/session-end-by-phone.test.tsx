@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadSignedOutMessages } from '../../lib/i18n.ts';
-import { activeAccount, storeSignIn } from '../../lib/session.ts';
+import { loadSignedOutMessages } from '../../lib/words/i18n.ts';
+import { activeAccount, storeSignIn } from '../../lib/session/session.ts';
 import { SessionEndDialog } from './session-end-dialog.tsx';
 
 const person = {

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 /**
  * The screens for people who are not signed in. Only their routes are part of the first load; those of the other areas

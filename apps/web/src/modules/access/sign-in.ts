@@ -1,7 +1,7 @@
 import type { Role } from '@rihla/domain/access/roles';
 import { call } from '../../lib/api/api.ts';
-import { entryOfSignUp } from '../../lib/entry.ts';
-import { type Account, storeSignIn } from '../../lib/session.ts';
+import { entryOfSignUp } from '../../lib/session/entry.ts';
+import { type Account, storeSignIn } from '../../lib/session/session.ts';
 
 /**
  * The roles to choose from at sign-in, in the order of specification section 2. The choice only decides which account is

@@ -1,5 +1,5 @@
 import { queryClient } from '../../lib/api/query-client.ts';
-import { type Account, forgetAccount } from '../../lib/session.ts';
+import { type Account, forgetAccount } from '../../lib/session/session.ts';
 
 /**
  * Signs an account out and removes it from this browser, even when the server cannot be reached. Actions that were

@@ -1,7 +1,7 @@
 import { isPersonName } from '@rihla/domain/shared/identity/names';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { translate } from '../../lib/i18n.ts';
+import { translate } from '../../lib/words/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { PASSWORD_MIN } from '../../ui/inputs/password-strength.ts';
 

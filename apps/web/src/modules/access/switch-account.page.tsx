@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, Paper, Stack, Text, Title, UnstyledButton } 
 import { IconChevronRight, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Navigate, useNavigate } from 'react-router';
 import { signOut } from './sign-out.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { type Account, homeOf, switchAccount, useAccounts } from '../../lib/session.ts';
+import { type Account, homeOf, switchAccount, useAccounts } from '../../lib/session/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
-import { Initials } from '../../ui/values/initials.tsx';
+import { Initials } from '../../ui/values/pictures/initials.tsx';
 import classes from './switch-account.module.css';
 
 /** The choice among the accounts of this browser. Without an account it leads to the login. */

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
-import { homeOf, useAccount } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { homeOf, useAccount } from '../../lib/session/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
 /**

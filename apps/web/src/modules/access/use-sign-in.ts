@@ -1,9 +1,9 @@
 import { RECOVERY_CODE } from '@rihla/domain/access/recovery-code';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
-import type { Account } from '../../lib/session.ts';
+import type { Account } from '../../lib/session/session.ts';
 import { storeItem } from '../../lib/storage.ts';
 import { nextAddress } from './next-address.ts';
 import type { Enrolment } from './parts/totp-enrolment.tsx';

@@ -2,7 +2,7 @@ import { isAdultPlace, takesSeat } from '@rihla/domain/booking/seats';
 import type { CallInput, CallOutput } from '../../lib/api/api.ts';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
 import { peopleByVariant } from '../../lib/booking-link.ts';
-import type { Entry } from '../../lib/entry.ts';
+import type { Entry } from '../../lib/session/entry.ts';
 import { type StatedWish, wishesAmong } from '../invoices/wishes/stated-wish.ts';
 
 export type Listing = CallOutput<'public_listings.get'>['data'];

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { normalisePhone } from '@rihla/domain/shared/identity/phone';
-import type { MessageKey, Translation } from '../../lib/i18n.ts';
-import { activeAccount } from '../../lib/session.ts';
+import type { MessageKey, Translation } from '../../lib/words/i18n.ts';
+import { activeAccount } from '../../lib/session/session.ts';
 import { isMissing } from './addon-pick.ts';
 import { type BookingDraft, type Listing, offeredAddons, placesOf } from './booking-draft.ts';
 import { STEPS, type StepName } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
-import { currentLocale } from '../../lib/i18n.ts';
+import { currentLocale } from '../../lib/words/i18n.ts';
 import { type BookingDraft, type Listing, toQuote } from './booking-draft.ts';
 import { placeRefusal } from './refusals.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { bookingDraftName } from '../../lib/booking-draft-name.ts';
-import { draftOf } from '../../lib/draft.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useAccount } from '../../lib/session.ts';
+import { bookingDraftName } from '../../lib/drafts/booking-draft-name.ts';
+import { draftOf } from '../../lib/drafts/draft.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { CustomerScreen } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

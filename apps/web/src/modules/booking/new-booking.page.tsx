@@ -3,8 +3,8 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../lib/i18n.ts';
-import { travellerNouns } from '../../lib/traveller-nouns.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { travellerNouns } from '../../lib/words/traveller-nouns.ts';
 import { CustomerScreen } from '../../ui/calm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabsNote } from '../../ui/tabs-note.tsx';
@@ -13,12 +13,12 @@ import { accountQuery, listingQuery, useVoucherCheck } from './booking.queries.t
 import { type BookingDraft, type Listing, NO_CHOICE } from './booking-draft.ts';
 import { STEP_TITLES, stepAfterRooms, stepsFor, stepToShow } from './booking-steps.ts';
 import classes from './new-booking.module.css';
-import { AddonStep } from './parts/addon-step.tsx';
+import { AddonStep } from './parts/steps/addon-step.tsx';
 import { ListingLine } from './parts/listing-line.tsx';
-import { PackageStep } from './parts/package-step.tsx';
-import { ProgressLine } from './parts/progress-line.tsx';
+import { PackageStep } from './parts/steps/package-step.tsx';
+import { ProgressLine } from './parts/steps/progress-line.tsx';
 import { RefusalNote } from './parts/refusal-note.tsx';
-import { RoomStep } from './parts/room-step.tsx';
+import { RoomStep } from './parts/steps/room-step.tsx';
 import { SumPanel } from './parts/sum-panel.tsx';
 import { VoucherNote } from './parts/voucher-note.tsx';
 import type { Refusal, StepName } from './refusals.ts';
@@ -26,8 +26,12 @@ import { roomProblem } from './room-limits.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
 // The later steps are loaded when they are reached, so that the first one is there sooner.
-const PeopleStep = lazy(async () => ({ default: (await import('./parts/people-step.tsx')).PeopleStep }));
-const ReviewStep = lazy(async () => ({ default: (await import('./parts/review-step.tsx')).ReviewStep }));
+const PeopleStep = lazy(async () => ({
+  default: (await import('./parts/steps/people-step.tsx')).PeopleStep,
+}));
+const ReviewStep = lazy(async () => ({
+  default: (await import('./parts/steps/review-step.tsx')).ReviewStep,
+}));
 
 /**
  * The screen on which a customer books, in a few steps with one question each.

@@ -1,5 +1,5 @@
-import { translate } from '../../lib/i18n.ts';
-import { travellerNouns } from '../../lib/traveller-nouns.ts';
+import { translate } from '../../lib/words/i18n.ts';
+import { travellerNouns } from '../../lib/words/traveller-nouns.ts';
 import { type Place, roomName } from './booking-draft.ts';
 
 /**

@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { keepEntry } from '../../lib/entry.ts';
-import { storeSignIn } from '../../lib/session.ts';
+import { keepEntry } from '../../lib/session/entry.ts';
+import { storeSignIn } from '../../lib/session/session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
 function signIn(id: string) {

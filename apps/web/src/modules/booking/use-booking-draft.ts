@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { bookingDraftName } from '../../lib/booking-draft-name.ts';
-import { draftOf, dropDraft, keepDraft } from '../../lib/draft.ts';
-import { clearEntry, entry } from '../../lib/entry.ts';
+import { bookingDraftName } from '../../lib/drafts/booking-draft-name.ts';
+import { draftOf, dropDraft, keepDraft } from '../../lib/drafts/draft.ts';
+import { clearEntry, entry } from '../../lib/session/entry.ts';
 import { newFormKey } from '../../lib/api/form-key.ts';
-import { useDraftTabs } from '../../lib/use-draft-tabs.ts';
-import { useAccount } from '../../lib/session.ts';
+import { useDraftTabs } from '../../lib/drafts/use-draft-tabs.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { draftFromLink, type BookingDraft, emptyDraft } from './booking-draft.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import type { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import type { ManualEventOf } from '@rihla/domain/kit/machine';
 import { queryOptions } from '@tanstack/react-query';
 import { listSource } from '../../kit/list/list-source.ts';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { listingPath, LISTINGS_PATH } from '../../lib/listing-paths.ts';
+import { listingPath, LISTINGS_PATH } from '../../lib/navigation/listing-paths.ts';
 
 export { listingPath, LISTINGS_PATH };
 /** A package in the list. */

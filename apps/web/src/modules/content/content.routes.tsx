@@ -1,6 +1,6 @@
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { type ResourceScreens, resourceRoutes } from '../../kit/resource/resource-routes.tsx';
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 const definitions = () => import('@rihla/domain/content/content.resource');
 

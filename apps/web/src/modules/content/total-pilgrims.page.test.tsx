@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { TotalPilgrimsPage } from './total-pilgrims.page.tsx';
 
 const PATH = '/admin_api/total_pilgrims';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { HistoryAct, HistoryValue } from '@rihla/domain/kit/history';
 import { useQuery } from '@tanstack/react-query';
 import type { ListSource } from '../../kit/list/list-source.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { QueryState } from '../../ui/states.tsx';
 import { TimeLine } from '../../ui/time-line.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 import { AUDIENCES_PATH, CAMPAIGNS_PATH, OPPORTUNITIES_PATH, SENDINGS_PATH } from './crm-paths.ts';
 
 export const crmRoutes: ModuleRoutes = {

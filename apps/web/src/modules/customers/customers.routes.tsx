@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 /** The screen of one customer, and that of accounts which seem to belong to one person. */
 export const customerRoutes: ModuleRoutes = {

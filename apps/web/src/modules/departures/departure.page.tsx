@@ -2,15 +2,15 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import classes from './departures.module.css';
 import { DEPARTURES_PATH, type Manifest, manifestQuery } from './manifest.queries.ts';
-import { attendancePath, listingPath, roomsPath } from '../../lib/listing-paths.ts';
+import { attendancePath, listingPath, roomsPath } from '../../lib/navigation/listing-paths.ts';
 
 // The board is loaded on its own, after the head of the screen has painted.
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));

@@ -1,6 +1,6 @@
 import { Alert, List } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { type Translation, useTranslation } from '../../lib/i18n.ts';
+import { type Translation, useTranslation } from '../../lib/words/i18n.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 import type { Manifest } from './manifest.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 /** The routes of the develop area, in which developers try printed papers with real data; closed in production. */
 export const developRoutes: ModuleRoutes = {

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { EmptyState, LoadingLines, QueryState } from '../../ui/states.tsx';
 import { siteQuery } from '../sites/site.queries.ts';
 import { DevelopFrame } from './develop-frame.tsx';

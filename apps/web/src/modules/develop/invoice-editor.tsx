@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { usePageRules } from '../../paper/page-rules.ts';
 import paper from '../../paper/paper.module.css';

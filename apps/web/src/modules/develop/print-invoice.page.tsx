@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { InvoicePaperPage } from '../invoices/print/invoice-paper.page.tsx';
 import { DevelopFrame } from './develop-frame.tsx';

@@ -4,8 +4,8 @@ import { type DepartureList, listsOf } from '@rihla/domain/departures/lists/list
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api/api.ts';
-import { dateText } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { dateText } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { ListPaperPage } from '../departures/lists/list-paper.page.tsx';

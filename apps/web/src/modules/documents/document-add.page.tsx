@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { SHIPPED_DOCUMENTS } from '@rihla/domain/documents/shipped';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DOCUMENTS_PATH } from './documents-path.ts';
 import { DocumentForm } from './parts/document-form.tsx';

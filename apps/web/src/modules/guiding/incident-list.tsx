@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { dateTimeText } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { dateTimeText } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { useFile } from '../../lib/api/private-file.ts';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './guide-kit/guide.module.css';

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useAccount } from '../../lib/session.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BooksCard } from './desk/books-card.tsx';
 import { AgentHome } from './desk/agent-home.tsx';

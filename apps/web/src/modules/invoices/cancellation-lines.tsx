@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { CallOutput } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { InvoiceLines } from '../../ui/invoice-lines.tsx';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { InvoiceLines } from '../../ui/sums/invoice-lines.tsx';
 
 type CancellationLinesProps = {
   sum: Pick<

@@ -1,7 +1,7 @@
-import type { PlanStep as Step } from '@rihla/domain/invoices/due';
-import { type Currency, dateText, fullDateText, money } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { agencyDay } from '../../lib/time-zone.ts';
+import type { PlanStep as Step } from '@rihla/domain/invoices/plan/due';
+import { type Currency, dateText, fullDateText, money } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { agencyDay } from '../../lib/words/time-zone.ts';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './plan-steps.module.css';

@@ -1,6 +1,6 @@
 import type { Currency } from '@rihla/domain/shared/money';
-import { money } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { money } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { TimeLine } from '../../ui/time-line.tsx';
 
 /** One event; `subject` and `event` choose its text, `amount` is in the smallest unit. */

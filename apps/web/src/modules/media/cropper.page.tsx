@@ -11,7 +11,7 @@ import {
 } from '../../kit/photos/photo-rows.ts';
 import { type CropSent, PhotoCropper } from '../../kit/photos/photo-cropper.tsx';
 import { call } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';

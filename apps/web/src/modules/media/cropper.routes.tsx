@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 import { CROPPER_PATH } from './photos-paths.ts';
 
 /** The route of the screen that crops a photo. The specification places its URL among those of printed papers. */

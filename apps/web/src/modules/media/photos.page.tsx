@@ -2,8 +2,8 @@ import { PHOTO_TYPES, type PhotoType } from '@rihla/domain/media/photo.resource'
 import { Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { addToLibrary, PHOTO_ACCEPT, photoTarget, type UploadedPhoto } from '../../kit/photos/photo-rows.ts';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { FileDrop } from '../../ui/inputs/file-drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PhotoLibrary } from './parts/photo-library.tsx';

@@ -7,7 +7,7 @@ import { DetailList } from '../../kit/detail-list.tsx';
 import { TransitionBar } from '../../kit/transition-bar.tsx';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { deliveryFailureText } from '../../lib/delivery-failure.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';

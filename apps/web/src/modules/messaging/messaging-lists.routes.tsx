@@ -1,5 +1,5 @@
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 export const messagingListRoutes: ModuleRoutes = {
   messages: ['conversation'],

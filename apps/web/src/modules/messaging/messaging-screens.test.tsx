@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs, drawAsCustomer } from '../../../test/draw.tsx';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadAllMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { NoticeChoicesPage } from './choices/notice-choices.page.tsx';
 import { ConversationPage } from './conversation/conversation.page.tsx';
 import { LetterPage } from './letters/letter.page.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAsCustomer } from '../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../test/fake-server.ts';
-import { loadAllMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { PayLinksForm, type PayLinksInvoice } from './pay-links-form.tsx';
 
 const INVOICE: PayLinksInvoice = {

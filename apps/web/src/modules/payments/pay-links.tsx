@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import type { PayLinksInvoice } from './pay-links-form.tsx';
 
 const PayLinksForm = lazy(async () => ({ default: (await import('./pay-links-form.tsx')).PayLinksForm }));

@@ -1,8 +1,8 @@
 import { hasTrait } from '@rihla/domain/kit/machine';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
-import { GATEWAYS } from '@rihla/domain/payments/payment-ways';
-import { useTranslation } from '../../lib/i18n.ts';
+import { GATEWAYS } from '@rihla/domain/payments/gateways/payment-ways';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { StatusBadge, ToneBadge } from '../../ui/values/status-badge.tsx';
 
 type PaymentStatusBadgeProps = { payment: { status: PaymentStatus; channel: string } };

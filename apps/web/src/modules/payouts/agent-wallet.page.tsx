@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { listSource } from '../../kit/list/list-source.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { QueryState } from '../../ui/states.tsx';
 import { walletQuery } from './payout.queries.ts';
 import { WalletView } from './parts/wallet-view.tsx';

@@ -1,7 +1,7 @@
 import { amount } from '@rihla/domain/shared/money';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
-import { dateText, money } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { dateText, money } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { Letterhead } from '../../paper/letterhead.tsx';
 import { Paper } from '../../paper/paper.tsx';
 import { PaperDetails } from '../../paper/paper-details.tsx';

@@ -1,4 +1,4 @@
-import { useAccount } from '../../lib/session.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { OwnWallet } from './own-wallet.tsx';
 import { WithdrawalsList } from './withdrawals-list.tsx';
 

@@ -14,17 +14,17 @@ import { ListView } from '../../kit/list/list-view.tsx';
 import { MoveDialog } from '../../kit/lazy-move-dialog.tsx';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { invalidateAll } from '../../lib/api/invalidate-all.ts';
-import { useCan } from '../../lib/can.ts';
-import { money } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { monthText } from '../../lib/month-text.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { money } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { monthText } from '../../lib/words/month-text.ts';
 import dense from '../../ui/dense.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CountText } from '../../ui/values/count-text.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../ui/values/status-badge.tsx';
-import { ProofThumbnail } from '../payments/office/parts/proof-thumbnail.tsx';
+import { ProofThumbnail } from '../payments/office/parts/review/proof-thumbnail.tsx';
 
 const TaxDepositForm = lazy(async () => ({
   default: (await import('./parts/tax-deposit-form.tsx')).TaxDepositForm,

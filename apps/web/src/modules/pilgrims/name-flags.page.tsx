@@ -1,7 +1,7 @@
-import { nameFlagList } from '@rihla/domain/pilgrims/name-flag-list';
+import { nameFlagList } from '@rihla/domain/pilgrims/names/name-flag-list';
 import { Stack } from '@mantine/core';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import type { CallOutput } from '../../lib/api/api.ts';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { listSource } from '../../kit/list/list-source.ts';

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 /** Routes of the traveller profiles in the signed-in customer's own family. */
 export const ownPilgrimRoutes: ModuleRoutes = {

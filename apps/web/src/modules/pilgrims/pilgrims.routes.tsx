@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 const office = async () => (await import('./profile.page.tsx')).ProfilePage;
 const officeAdd = async () => (await import('./profile-add.page.tsx')).ProfileAddPage;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages, translate } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages, translate } from '../../lib/words/i18n.ts';
 import { CompletenessBadge } from '../../ui/values/completeness-badge.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import type { Profile } from './profile.queries.ts';

@@ -13,7 +13,7 @@ import {
   type SealedField,
 } from '@rihla/domain/pilgrims/file.fields';
 import type { PassportNeed } from '@rihla/domain/pilgrims/passport-rule';
-import { titleOf } from '@rihla/domain/pilgrims/title';
+import { titleOf } from '@rihla/domain/pilgrims/names/title';
 import { faultsIn } from '@rihla/domain/pilgrims/file-rules';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { errorKey } from '@rihla/messages/error-key';
@@ -21,8 +21,8 @@ import { checkField } from '../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../kit/form/inputs.tsx';
 import { type SavingForm, useForm } from '../../kit/form/use-form.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { agencyDay } from '../../lib/time-zone.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { agencyDay } from '../../lib/words/time-zone.ts';
 import { useNow } from '../../ui/values/clock.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { LazyPapers } from './papers/lazy-papers.tsx';

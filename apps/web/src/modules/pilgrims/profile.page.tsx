@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useParams } from 'react-router';
-import { useCan } from '../../lib/can.ts';
+import { useCan } from '../../lib/session/can.ts';
 import { ProfileLooks } from './looks/profile-looks.tsx';
 import { EditProfile } from './parts/edit-profile.tsx';
 import { pathBackFromProfile, OFFICE_SECTIONS } from './profile-address.ts';

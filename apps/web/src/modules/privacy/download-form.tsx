@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { download } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { OwnAccount } from '../access/account/own-account.ts';

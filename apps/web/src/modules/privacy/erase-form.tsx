@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { useAccount } from '../../lib/session.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { useAccount } from '../../lib/session/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { OwnAccount } from '../access/account/own-account.ts';
 import { checkProof, NO_PROOF, OwnerProof, sentProof } from '../access/account/owner-proof.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 /** The screen of a customer's own data. */
 export const ownPrivacyRoutes: ModuleRoutes = {

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 /** The screen of erasures and of how long data are kept. */
 export const privacyRoutes: ModuleRoutes = {

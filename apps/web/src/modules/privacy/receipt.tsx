@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { DetailList } from '../../kit/detail-list.tsx';
 import type { CallOutput } from '../../lib/api/api.ts';
-import { count, dateText } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { count, dateText } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { DateText } from '../../ui/values/date-text.tsx';
 
 type ErasureReceipt = Pick<CallOutput<'my_privacy.erase'>['data'], 'id' | 'at' | 'erased' | 'kept'>;

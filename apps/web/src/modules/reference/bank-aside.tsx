@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ResourceRow } from '../../kit/resource/resource-routes.tsx';
-import { useCan } from '../../lib/can.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useCan } from '../../lib/session/can.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 
 /** Button from a bank account of the agency to the payments received on it, for those who may edit bank accounts. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldInputProps } from '../../kit/form/inputs.tsx';
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 import { BankAside } from './bank-aside.tsx';
 import { photoCell, photoField } from '../../kit/photos/photo-field.tsx';
 import { resourceRoutes } from '../../kit/resource/resource-routes.tsx';

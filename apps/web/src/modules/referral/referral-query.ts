@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, type CallOutput } from '../../lib/api/api.ts';
-import { agencyDay } from '../../lib/time-zone.ts';
+import { agencyDay } from '../../lib/words/time-zone.ts';
 import { useNow } from '../../ui/values/clock.ts';
 
 /** The choices for how many months the statistics cover; 12 unless chosen otherwise. */

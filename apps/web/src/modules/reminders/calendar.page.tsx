@@ -1,9 +1,9 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/api/api.ts';
-import { fullDateText } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
-import { agencyDay, toWallClock } from '../../lib/time-zone.ts';
+import { fullDateText } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { agencyDay, toWallClock } from '../../lib/words/time-zone.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { QueryState } from '../../ui/states.tsx';

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOf } from '../../kit/references.ts';
 import { request } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW_REMINDER, ReminderForm } from './reminder-form.tsx';
 import { REMINDERS_PATH } from './reminders-path.ts';

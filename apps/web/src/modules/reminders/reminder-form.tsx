@@ -7,7 +7,7 @@ import { FormFrame, FormSection } from '../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../kit/form/inputs.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useVariableTarget } from '../../kit/form/use-variable-target.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { ReminderPreview } from './parts/reminder-preview.tsx';
 import { VariableButtons } from './parts/variable-buttons.tsx';

@@ -1,5 +1,5 @@
 import { type ResourceRow, resourceRoutes } from '../../kit/resource/resource-routes.tsx';
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 import { ReminderTime } from './parts/reminder-time.tsx';
 import { REMINDERS_PATH } from './reminders-path.ts';
 

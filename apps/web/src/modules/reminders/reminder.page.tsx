@@ -9,7 +9,7 @@ import type { ResourceRow } from '../../kit/resource/resource-routes.tsx';
 import { useResourceRow } from '../../kit/resource/use-resource-row.ts';
 import { call, request } from '../../lib/api/api.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';
 import { ArchiveMenu } from '../../ui/archive-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -3,7 +3,7 @@ import { MOST_CSV } from '@rihla/domain/roamax/roamax-list';
 import { useState } from 'react';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { FormError } from '../../ui/form-error.tsx';
 

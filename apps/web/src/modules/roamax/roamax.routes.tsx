@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 export const roamaxRoutes: ModuleRoutes = {
   messages: ['roamax'],

@@ -1,5 +1,5 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
-import { LISTINGS_PATH } from '../../lib/listing-paths.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
+import { LISTINGS_PATH } from '../../lib/navigation/listing-paths.ts';
 
 export const roomingRoutes: ModuleRoutes = {
   messages: ['rooming'],

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { CallOutput } from '../../lib/api/api.ts';
-import { type Currency, dateText, money } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { type Currency, dateText, money } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import classes from './movements.module.css';
 

@@ -1,5 +1,5 @@
-import { type Currency, money } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { type Currency, money } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import classes from './progress.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import type { SavingsStage } from '@rihla/domain/savings/balance';
 import type { Tone } from '@rihla/domain/kit/machine';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 
 const TONES: Readonly<Record<SavingsStage, Tone>> = {

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 
 const load = async () => ({ Screen: (await import('./site-settings.page.tsx')).SiteSettingsPage });
 const screen = {

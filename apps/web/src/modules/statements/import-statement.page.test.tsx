@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadAllMessages, translate } from '../../lib/i18n.ts';
+import { loadAllMessages, translate } from '../../lib/words/i18n.ts';
 import { ImportStatementPage } from './import-statement.page.tsx';
 
 vi.mock('../../ui/inputs/file-drop.tsx', () => ({

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type CallInput } from '../../lib/api/api.ts';
 import { invalidateAll } from '../../lib/api/invalidate-all.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { FormError } from '../../ui/form-error.tsx';

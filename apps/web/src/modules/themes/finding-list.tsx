@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import type { ContrastFault } from '@rihla/domain/themes/theme-settings';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import type { Finding } from './theme.queries.ts';
 
 type FindingListProps = {

@@ -1,6 +1,6 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 type PublishButtonProps = {
   busy: boolean;

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type CallInput } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { VoucherForm } from './parts/voucher-form.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
-import { translate, useTranslation } from '../../lib/i18n.ts';
+import { translate, useTranslation } from '../../lib/words/i18n.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { confirmAct } from '../../ui/confirm.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { VoucherAddPage } from './voucher-add.page.tsx';
 import { VoucherEditPage } from './voucher-edit.page.tsx';
 import { VoucherPage } from './voucher.page.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../lib/route.ts';
+import type { ModuleRoutes } from '../../lib/navigation/route.ts';
 import { VOUCHERS_PATH } from './vouchers-path.ts';
 
 /** Routes of vouchers: list, new voucher, details, form, and lines. */

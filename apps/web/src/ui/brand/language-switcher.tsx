@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { changeLocale, useTranslation } from '../../lib/i18n.ts';
+import { changeLocale, useTranslation } from '../../lib/words/i18n.ts';
 
 /** The switch between Indonesian and English. */
 export function LanguageSwitcher() {

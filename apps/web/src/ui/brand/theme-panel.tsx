@@ -2,7 +2,7 @@ import { ActionIcon, Popover, SegmentedControl, Stack, Text, UnstyledButton } fr
 import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import {
   changeTheme,
   DIRECTIONS,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { AppLink } from '../values/app-link.tsx';
 import { heightOf } from './chart-text.ts';
 import { ChartTable } from './chart-table.tsx';

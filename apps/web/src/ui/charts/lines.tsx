@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { AppLink } from '../values/app-link.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './lines.module.css';

@@ -1,8 +1,8 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/id';
 import { DatePicker, type DatePickerProps, type DatePickerType } from '@mantine/dates';
-import { useTranslation } from '../../lib/i18n.ts';
-import { agencyDay } from '../../lib/time-zone.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { agencyDay } from '../../lib/words/time-zone.ts';
 import classes from './calendar.module.css';
 import { useNow } from '../values/clock.ts';
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEventHandler, useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { FigureInput, type FigureInputProps } from './figure-input.tsx';
 
 type FieldProps = Partial<FigureInputProps> & { start?: number; onSubmit?: FormEventHandler };

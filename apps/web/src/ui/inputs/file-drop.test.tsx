@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeUploads, type Uploaded } from '../../../test/fake-uploads.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../lib/words/i18n.ts';
 import { FileDrop } from './file-drop.tsx';
 
 const MB = 1024 * 1024;

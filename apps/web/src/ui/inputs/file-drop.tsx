@@ -1,11 +1,11 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useUploads } from '../../lib/api/use-uploads.ts';
-import { fitPicture } from '../../lib/fit-picture.ts';
-import { acceptWithHeic } from '../../lib/heic.ts';
+import { fitPicture } from '../../lib/pictures/fit-picture.ts';
+import { acceptWithHeic } from '../../lib/pictures/heic.ts';
 import { assertSize, fileProblem } from './file-problem.ts';
 import classes from './file-drop.module.css';
 import { FileSendings } from './file-sendings.tsx';

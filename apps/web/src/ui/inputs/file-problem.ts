@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@rihla/domain/media/picture';
-import type { Translation } from '../../lib/i18n.ts';
+import type { Translation } from '../../lib/words/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
-import { isHeic } from '../../lib/heic.ts';
+import { isHeic } from '../../lib/pictures/heic.ts';
 
 /**
  * The error of a file that is refused before its upload because its type is wrong or it is empty; undefined when it may

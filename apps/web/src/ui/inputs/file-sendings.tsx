@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import type { Sending, useUploads } from '../../lib/api/use-uploads.ts';
 import { mayTryAgain } from './file-problem.ts';

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, type FormEventHandler, useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { Currency } from '../../lib/format.ts';
-import { loadAllMessages } from '../../lib/i18n.ts';
+import type { Currency } from '../../lib/words/format.ts';
+import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { MoneyInput } from './money-input.tsx';
 
 type FieldProps = { currency?: Currency; start?: number | null; onSubmit?: FormEventHandler };

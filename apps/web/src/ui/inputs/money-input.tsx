@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { amount as exact, type Currency } from '@rihla/domain/shared/money';
 import { formatMoney, parseMoney } from '@rihla/domain/shared/money-format';
 import { useState } from 'react';
-import { type Locale, useTranslation } from '../../lib/i18n.ts';
+import { type Locale, useTranslation } from '../../lib/words/i18n.ts';
 import { isEditOfWritten, useUnreadGuard } from './typed-number.ts';
 
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {

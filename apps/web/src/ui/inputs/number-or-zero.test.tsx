@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
-import { loadAllMessages } from '../../lib/i18n.ts';
+import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { NumberOrZero } from './number-or-zero.tsx';
 
 function Days() {

@@ -1,5 +1,5 @@
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps as Props, Text } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { passwordStrength } from './password-strength.ts';
 
 export type PasswordInputProps = Props & {

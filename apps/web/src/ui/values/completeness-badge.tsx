@@ -1,5 +1,5 @@
 import type { PassportProblem } from '@rihla/domain/pilgrims/passport-rule';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { ToneBadge } from './status-badge.tsx';
 
 type CompletenessBadgeProps = {

@@ -1,7 +1,7 @@
 import { ActionIcon, CopyButton as MantineCopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { inSentence } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { inSentence } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 /**
  * A button that copies a text to the clipboard. `label` names the text for screen readers; by default it is the text

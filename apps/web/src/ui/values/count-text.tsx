@@ -1,5 +1,5 @@
-import { count } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { count } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 /** A whole number with separators of thousands, `2.739`, in figures of one width. */
 export function CountText({ value }: { value: number }) {

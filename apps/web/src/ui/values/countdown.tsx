@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { fullDateText } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { fullDateText } from '../../lib/words/format.ts';
 import { useNow } from './clock.ts';
 
 /** The time left until an instant (ISO 8601), counted down each second: `1 hari 04:12:09`. Red in the last hour. */

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { dateText, fullDateText, dateTimeText, relativeTimeText } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { dateText, fullDateText, dateTimeText, relativeTimeText } from '../../lib/words/format.ts';
 import { useNow } from './clock.ts';
 import { Absent } from './money-text.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n.ts';
-import { type Currency, money, moneyShort } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
+import { type Currency, money, moneyShort } from '../../lib/words/format.ts';
 
 type MoneyTextProps = {
   /** The amount in smallest units: rupiah, US cents. */

@@ -1,6 +1,6 @@
 import type { PassportAnswer } from '@rihla/domain/pilgrims/passport.contract';
-import { dateText } from '../../lib/format.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { dateText } from '../../lib/words/format.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 /**
  * A function that returns a text on what is wrong with a passport and until which day it must be valid; null when the

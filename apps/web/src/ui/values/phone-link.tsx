@@ -1,6 +1,6 @@
 import { formatPhone, whatsappLink } from '@rihla/domain/shared/identity/phone';
 import { Anchor } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { Absent } from './money-text.tsx';
 
 /** A phone number as a link that opens WhatsApp, with an optional first message (`text`). A dash for null. */

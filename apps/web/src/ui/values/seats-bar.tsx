@@ -1,4 +1,4 @@
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { Absent } from './money-text.tsx';
 import { ShareBar } from './share-bar.tsx';
 

@@ -9,7 +9,7 @@ import {
   IconClock,
   IconMinus,
 } from '@tabler/icons-react';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 type StatusBadgeProps = { machine: Machine; state: string };
 

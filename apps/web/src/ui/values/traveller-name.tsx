@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslation } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 
 /**
  * The name of a traveller; when it is not known yet (null), the number of the traveller in the booking.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_FIELDS, fileFields } from '../../pilgrims/file.fields.ts';
-import { pilgrimReportMachine } from '../../pilgrims/pilgrim-report.machine.ts';
-import { REPORT_REASON_CODES } from '../../pilgrims/report-reasons.ts';
+import { pilgrimReportMachine } from '../../pilgrims/reports/pilgrim-report.machine.ts';
+import { REPORT_REASON_CODES } from '../../pilgrims/reports/report-reasons.ts';
 import { statesOf } from '../../kit/machine.ts';
 import { changeShape, readShape } from '../../kit/field-shapes.ts';
 import { SEXES } from '../../shared/sex.ts';

@@ -3,7 +3,7 @@ import { missingIn } from '../../pilgrims/completeness.ts';
 import { FILE_SECTIONS, type FileField, type PilgrimFile } from '../../pilgrims/file.fields.ts';
 import { MAHRAM_PROBLEMS } from '../../pilgrims/mahram-rule.ts';
 import { passportNeed, passportProblem } from '../../pilgrims/passport-rule.ts';
-import type { PilgrimReportStatus } from '../../pilgrims/pilgrim-report.machine.ts';
+import type { PilgrimReportStatus } from '../../pilgrims/reports/pilgrim-report.machine.ts';
 import { isSweptSince, type SweptOn } from '../../pilgrims/swept.ts';
 import { type JourneyGaps, vaccineDue } from '../../pilgrims/wizard/requirements.ts';
 import { compareDates, localDateOf, type LocalDate } from '../../shared/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMPTY_CARE } from '../../pilgrims/care.fields.ts';
+import { EMPTY_CARE } from '../../pilgrims/care/care.fields.ts';
 import { airlineServices } from './airline-services.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import type { ToldCare } from '../../pilgrims/care-audience.ts';
-import { WHEELCHAIR_CODES } from '../../pilgrims/care.fields.ts';
+import type { ToldCare } from '../../pilgrims/care/care-audience.ts';
+import { WHEELCHAIR_CODES } from '../../pilgrims/care/care.fields.ts';
 
 /** The codes by which airlines order meals (IATA special service requests); a usual meal needs none. */
 const MEAL_CODES = {

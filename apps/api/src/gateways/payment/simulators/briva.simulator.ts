@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { TOKEN_PATH } from '../briva-api.ts';
-import { PUSH_PATH } from '../briva-notice.ts';
+import { TOKEN_PATH } from '../briva/briva-api.ts';
+import { PUSH_PATH } from '../briva/briva-notice.ts';
 import { jakartaDay, jakartaIso, readProviderTime } from '../jakarta-clock.ts';
 import { isTokenSignature, snapSignature, snapStringToSign, snapTokenSignature } from '../snap-signature.ts';
 import { accountNumbersOf, refusalReply, serveAccounts } from './briva-accounts.ts';

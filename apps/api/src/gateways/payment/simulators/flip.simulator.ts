@@ -1,4 +1,4 @@
-import { gatewayMethods, type PaymentMethod } from '@rihla/domain/payments/payment-methods';
+import { gatewayMethods, type PaymentMethod } from '@rihla/domain/payments/gateways/payment-methods';
 import { jakartaTime, readProviderTime } from '../jakarta-clock.ts';
 import { FLIP_CODES, providerCodeOf, methodOfCode } from '../method-codes.ts';
 import { siteOfKey } from './fake-keys.ts';

@@ -1,6 +1,6 @@
 import { Snap } from 'midtrans-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { orderOf, paymentProvider } from '../../../../test/support/payment-provider.ts';
+import { orderOf, paymentProvider } from '../../../../test/support/servers/payment-provider.ts';
 import { simulatorKeys } from './fake-keys.ts';
 
 let t: Awaited<ReturnType<typeof paymentProvider<'MIDTRANS'>>>;

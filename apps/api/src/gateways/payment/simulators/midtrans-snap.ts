@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatewayMethods, type PaymentMethod } from '@rihla/domain/payments/payment-methods';
+import { gatewayMethods, type PaymentMethod } from '@rihla/domain/payments/gateways/payment-methods';
 import { MIDTRANS_CODES, methodOfCode } from '../method-codes.ts';
 import { readProviderTime } from '../jakarta-clock.ts';
 import { newOrder, type SimulatedOrder } from './simulated-orders.ts';

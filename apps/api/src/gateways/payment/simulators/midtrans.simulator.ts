@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_METHODS, type PaymentMethod } from '@rihla/domain/payments/payment-methods';
+import { PAYMENT_METHODS, type PaymentMethod } from '@rihla/domain/payments/gateways/payment-methods';
 import { jakartaTime } from '../jakarta-clock.ts';
 import { MIDTRANS_CODES } from '../method-codes.ts';
-import { midtransSignature } from '../midtrans-notice.ts';
+import { midtransSignature } from '../midtrans/midtrans-notice.ts';
 import { siteOfKey } from './fake-keys.ts';
 import { snapOrder } from './midtrans-snap.ts';
 import { basicKey, jsonReply, readJson } from './provider-simulator.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@rihla/domain/payments/payment-methods';
+import type { PaymentMethod } from '@rihla/domain/payments/gateways/payment-methods';
 import type { ImpossibleReason, Phase } from './simulated-orders.ts';
 import type { Delivery, Faults } from './simulator.types.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { PaymentMethod } from '@rihla/domain/payments/payment-methods';
+import type { PaymentMethod } from '@rihla/domain/payments/gateways/payment-methods';
 import type { Provider } from '../port.ts';
 import type { Faults } from './simulator.types.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { paymentProvider } from '../../../../test/support/payment-provider.ts';
+import { paymentProvider } from '../../../../test/support/servers/payment-provider.ts';
 import type { NoticeOutcome } from '../port.ts';
 import { systemClock } from '../../../kit/clock.ts';
 import { startSimulators } from './start-simulators.ts';

@@ -3,9 +3,9 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import { translate } from '@rihla/messages/format';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { admitSignUp } from '../admit-sign-up.ts';
-import { personSlug } from '../people.ts';
-import { askForConfirmation, assertFewUnconfirmed } from '../sign-up-confirmation.ts';
+import { admitSignUp } from '../sign-in/admit-sign-up.ts';
+import { personSlug } from '../accounts/people.ts';
+import { askForConfirmation, assertFewUnconfirmed } from '../sign-in/sign-up-confirmation.ts';
 import { findAgentByReferralCode, newReferralCode } from '../referral.ts';
 
 type Input = InputOf<typeof contract.admin_access.sign_up>;

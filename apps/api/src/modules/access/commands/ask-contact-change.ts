@@ -2,7 +2,7 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import { translate } from '@rihla/messages/format';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { limitContactRequests } from '../letter-limits.ts';
+import { limitContactRequests } from '../sign-in/letter-limits.ts';
 import { lockCustomer } from '../customer.queries.ts';
 
 type Input = { id: string; email?: string; phone?: string };

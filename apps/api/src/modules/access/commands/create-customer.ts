@@ -2,8 +2,8 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { sendInvitation } from '../password-links.ts';
-import { personSlug } from '../people.ts';
+import { sendInvitation } from '../sign-in/password-links.ts';
+import { personSlug } from '../accounts/people.ts';
 import { assertAgent } from '../staff.rules.ts';
 
 /**

@@ -4,10 +4,10 @@ import type { AdminRole } from '@rihla/domain/access/roles';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { limitSubAgents } from '../letter-limits.ts';
-import { sendInvitation } from '../password-links.ts';
-import { assertNewPassword, hashPassword } from '../passwords.ts';
-import { personSlug } from '../people.ts';
+import { limitSubAgents } from '../sign-in/letter-limits.ts';
+import { sendInvitation } from '../sign-in/password-links.ts';
+import { assertNewPassword, hashPassword } from '../sign-in/passwords.ts';
+import { personSlug } from '../accounts/people.ts';
 import { newReferralCode } from '../referral.ts';
 import type { StaffRole } from '../staff.queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { translate } from '@rihla/messages/format';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { assertNotBanned, sendInvitation } from '../password-links.ts';
+import { assertNotBanned, sendInvitation } from '../sign-in/password-links.ts';
 import { lockStaff } from '../staff.queries.ts';
 import { assertMayManage } from '../staff.rules.ts';
 

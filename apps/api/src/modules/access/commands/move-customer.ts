@@ -1,6 +1,6 @@
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { type AccountEvent, moveAccount } from '../account-status.ts';
+import { type AccountEvent, moveAccount } from '../accounts/account-status.ts';
 import { assertNotErased, lockCustomer } from '../customer.queries.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { siteOrigin } from '../../../kit/http/site-origin.ts';
-import { sendAccountEmail } from '../account-emails.ts';
-import { type AccountEvent, moveAccount } from '../account-status.ts';
+import { sendAccountEmail } from '../accounts/account-emails.ts';
+import { type AccountEvent, moveAccount } from '../accounts/account-status.ts';
 import { assertStillInOffice, lockStaff } from '../staff.queries.ts';
 import { assertMayManage } from '../staff.rules.ts';
 

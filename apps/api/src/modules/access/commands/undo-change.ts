@@ -2,12 +2,12 @@ import { refuse } from '@rihla/domain/access/access.errors';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { limitUndoLinks } from '../attempts.ts';
-import { deletePasswordLinks, sendPasswordLink } from '../password-links.ts';
-import { findByConfirmedPhone, findById, type Person, type PersonRef, TABLE } from '../people.ts';
-import { deleteRecoveryCodes } from '../recovery-codes.ts';
-import { endSessions } from '../sessions.ts';
-import { type Change, changesSince, findOwnerOfLink, kindsOf, oldest } from '../undoable-change.ts';
+import { limitUndoLinks } from '../sign-in/attempts.ts';
+import { deletePasswordLinks, sendPasswordLink } from '../sign-in/password-links.ts';
+import { findByConfirmedPhone, findById, type Person, type PersonRef, TABLE } from '../accounts/people.ts';
+import { deleteRecoveryCodes } from '../sign-in/recovery-codes.ts';
+import { endSessions } from '../sign-in/sessions.ts';
+import { type Change, changesSince, findOwnerOfLink, kindsOf, oldest } from '../accounts/undoable-change.ts';
 
 /**
  * Undoes a change of e-mail address, phone or second factor (one-time codes), and all later changes of the account, by

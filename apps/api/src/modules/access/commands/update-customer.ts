@@ -5,9 +5,9 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { assertVersion } from '../../../kit/assert-version.ts';
 import { assertNotErased, lockCustomer } from '../customer.queries.ts';
-import { recordContactChange } from '../account-changes.ts';
-import { limitNewAddresses } from '../letter-limits.ts';
-import { deletePasswordLinks } from '../password-links.ts';
+import { recordContactChange } from '../accounts/account-changes.ts';
+import { limitNewAddresses } from '../sign-in/letter-limits.ts';
+import { deletePasswordLinks } from '../sign-in/password-links.ts';
 import { assertAgent } from '../staff.rules.ts';
 
 /**

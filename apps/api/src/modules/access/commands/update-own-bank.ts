@@ -2,10 +2,10 @@ import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
 import type { Admin } from '../../../kit/actor.ts';
 import type { StepsCall } from '../../../kit/call.ts';
-import { notifyOfAccountChange } from '../account-emails.ts';
-import { limitAccountChanges } from '../letter-limits.ts';
-import { assertOwnPassword } from '../own-password.ts';
-import { getOwnPerson, lockVersion } from '../own-person.ts';
+import { notifyOfAccountChange } from '../accounts/account-emails.ts';
+import { limitAccountChanges } from '../sign-in/letter-limits.ts';
+import { assertOwnPassword } from '../sign-in/own-password.ts';
+import { getOwnPerson, lockVersion } from '../accounts/own-person.ts';
 
 /**
  * Updates the bank account to which an agent's fees are paid. It needs the current password, and the agent is notified

@@ -5,13 +5,13 @@ import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { assertVersion } from '../../../kit/assert-version.ts';
-import { recordContactChange } from '../account-changes.ts';
-import { notifyOfAccountChange } from '../account-emails.ts';
+import { recordContactChange } from '../accounts/account-changes.ts';
+import { notifyOfAccountChange } from '../accounts/account-emails.ts';
 import { lockAgentTree } from '../agent-tree.ts';
-import { limitNewAddresses } from '../letter-limits.ts';
-import { deletePasswordLinks } from '../password-links.ts';
+import { limitNewAddresses } from '../sign-in/letter-limits.ts';
+import { deletePasswordLinks } from '../sign-in/password-links.ts';
 import { newReferralCode } from '../referral.ts';
-import { endSessions } from '../sessions.ts';
+import { endSessions } from '../sign-in/sessions.ts';
 import { assertStillInOffice, lockStaff, type StaffRole } from '../staff.queries.ts';
 import {
   assertAgent,

@@ -12,7 +12,7 @@ import {
   taken,
   variant,
   wish,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { makeListing, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;

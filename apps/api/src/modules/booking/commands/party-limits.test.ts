@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { book, payValid, pic, places, variant } from '../../../../test/support/booked.ts';
+import { book, payValid, pic, places, variant } from '../../../../test/support/scenes/booked.ts';
 import {
   makeListing,
   makeProfile,

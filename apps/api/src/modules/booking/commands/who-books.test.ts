@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, variant, wish } from '../../../../test/support/booked.ts';
-import { makeProgram } from '../../../../test/support/savings.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  variant,
+  wish,
+} from '../../../../test/support/scenes/booked.ts';
+import { makeProgram } from '../../../../test/support/scenes/savings.ts';
 import { makeAdmin, makeProfile, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;

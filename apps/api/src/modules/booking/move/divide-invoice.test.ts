@@ -12,7 +12,7 @@ import {
   places,
   taken,
   variant,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { creditOf, divide, moveTravellers, moveWish, previewOf } from '../../../../test/support/moves.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../../seed/builders.ts';
 

@@ -8,7 +8,7 @@ import {
   liftUnpaidLimit,
   payValid,
   taken,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;

@@ -9,9 +9,9 @@ import {
   payValid,
   places,
   variant,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { creditOf, divide, moveTravellers, moveWish } from '../../../../test/support/moves.ts';
-import { booksOf, registerTax } from '../../../../test/support/tax.ts';
+import { booksOf, registerTax } from '../../../../test/support/scenes/tax.ts';
 import { makeListing } from '../../../seed/builders.ts';
 
 let t: TestApp;

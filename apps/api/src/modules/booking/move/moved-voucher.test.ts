@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit } from '../../../../test/support/booked.ts';
+import { book, findings, invoice, liftUnpaidLimit } from '../../../../test/support/scenes/booked.ts';
 import { divide, moveTravellers, moveWish, previewOf } from '../../../../test/support/moves.ts';
-import { issueVoucher, type MadeVoucher, usesOf } from '../../../../test/support/vouchers.ts';
+import { issueVoucher, type MadeVoucher, usesOf } from '../../../../test/support/scenes/vouchers.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;

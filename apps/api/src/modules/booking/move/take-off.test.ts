@@ -9,9 +9,9 @@ import {
   pay,
   payValid,
   taken,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { askTakeOff, moveWish, newestInvoice, takeOff, takeOffWish } from '../../../../test/support/moves.ts';
-import { issueVoucher, usesOf } from '../../../../test/support/vouchers.ts';
+import { issueVoucher, usesOf } from '../../../../test/support/scenes/vouchers.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 const QUAD = { room_type: 'QUAD', name: 'Quad', is_base: true, price: 28_500_000 } as const;

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { book } from '../../../../test/support/booked.ts';
+import { book } from '../../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { makeListing } from '../../../seed/builders.ts';
 import { expireListingsJob } from './expire-listings.ts';

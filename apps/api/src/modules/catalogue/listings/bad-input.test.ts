@@ -1,6 +1,6 @@
-import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
-import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listing-parts';
-import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
+import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listings/listing.fields';
+import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listings/listing-parts';
+import type { ListingDetail } from '@rihla/domain/catalogue/listings/listing.shapes';
 import type { Field } from '@rihla/domain/kit/field';
 import { translateDynamic } from '@rihla/messages/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../../seed/builders.ts';
-import { makeInvoice } from '../../../../test/support/sold.ts';
+import { makeInvoice } from '../../../../test/support/scenes/sold.ts';
 
 let t: TestApp;
 let past: SeedListing;

@@ -1,6 +1,6 @@
-import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
-import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listings/listing.fields';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
+import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listings/listing-parts';
 import { reference, text } from '@rihla/domain/kit/field';
 import type { HistoryAct, HistoryFields } from '@rihla/domain/kit/history';
 import type { ListQuery } from '@rihla/domain/kit/list-query';

@@ -1,8 +1,8 @@
 import { type TaxMode, taxRule } from '@rihla/domain/booking/tax';
 import { byCategory } from '@rihla/domain/catalogue/addon-categories';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
-import type { ListingDetail, PartRow, PublicListing } from '@rihla/domain/catalogue/listing.shapes';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
+import type { ListingDetail, PartRow, PublicListing } from '@rihla/domain/catalogue/listings/listing.shapes';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { termsIn } from '@rihla/domain/invoices/cancellation';
 import { passportTerm } from '@rihla/domain/catalogue/passport-term';

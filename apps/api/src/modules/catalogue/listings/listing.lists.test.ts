@@ -2,8 +2,8 @@ import { NO_TAX } from '@rihla/domain/booking/tax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
-import { makeInvoice } from '../../../../test/support/sold.ts';
-import { registerTax } from '../../../../test/support/tax.ts';
+import { makeInvoice } from '../../../../test/support/scenes/sold.ts';
+import { registerTax } from '../../../../test/support/scenes/tax.ts';
 
 let t: TestApp;
 let open: SeedListing;

@@ -1,7 +1,11 @@
 import { type TaxMode, taxRule } from '@rihla/domain/booking/tax';
 import { returnDate } from '@rihla/domain/catalogue/journey/itinerary';
-import { listingLists } from '@rihla/domain/catalogue/listing-lists';
-import type { ListingRow, MyListingRow, PublicListingRow } from '@rihla/domain/catalogue/listing.shapes';
+import { listingLists } from '@rihla/domain/catalogue/listings/listing-lists';
+import type {
+  ListingRow,
+  MyListingRow,
+  PublicListingRow,
+} from '@rihla/domain/catalogue/listings/listing.shapes';
 import { isBookable } from '@rihla/domain/catalogue/on-sale';
 import type { ListQuery, ListConfig } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
@@ -9,7 +13,7 @@ import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import type { Handle } from '../../../kit/db/db.ts';
-import { firstPages, isFirstPage, type ListQueryConfig, runList } from '../../../kit/list.ts';
+import { firstPages, isFirstPage, type ListQueryConfig, runList } from '../../../kit/lists/list.ts';
 import { listingsSeenBy } from './listing.scope.ts';
 import { taxModeOf } from '../prices/offer.ts';
 import { priceFromOf } from '../prices/public-price.ts';

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '@rihla/domain/catalogue/choices';
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import type { EventOf } from '@rihla/domain/kit/machine';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';

@@ -1,4 +1,4 @@
-import type { editor } from '@rihla/domain/catalogue/listing.shapes';
+import type { editor } from '@rihla/domain/catalogue/listings/listing.shapes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Admin } from '../../../kit/actor.ts';

@@ -1,4 +1,4 @@
-import type { ReschedulePreview } from '@rihla/domain/catalogue/listing-answers';
+import type { ReschedulePreview } from '@rihla/domain/catalogue/listings/listing-answers';
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { planReschedule, rescheduledListing } from '@rihla/domain/catalogue/reschedule';
 import { listingWarnings, missingItems } from '@rihla/domain/catalogue/validation';

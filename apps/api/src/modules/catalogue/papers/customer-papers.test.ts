@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type Who } from '../../../../test/support/app.ts';
-import { makeInvoice } from '../../../../test/support/sold.ts';
+import { makeInvoice } from '../../../../test/support/scenes/sold.ts';
 import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;

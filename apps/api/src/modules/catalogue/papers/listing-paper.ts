@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@rihla/domain/catalogue/listing.shapes';
+import type { ListingDetail } from '@rihla/domain/catalogue/listings/listing.shapes';
 import { printedListingOf } from '@rihla/domain/catalogue/printed-listing';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';

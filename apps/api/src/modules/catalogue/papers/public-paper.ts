@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
-import type { ListingPaper } from '@rihla/domain/catalogue/listing-papers';
+import type { ListingPaper } from '@rihla/domain/catalogue/listings/listing-papers';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall } from '../../../kit/call.ts';

@@ -1,4 +1,4 @@
-import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listings/listing-parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import type { CallKey } from '../../../seed/call-api.ts';

@@ -1,4 +1,4 @@
-import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { type ListingPartKey, listingParts } from '@rihla/domain/catalogue/listings/listing-parts';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockEditable } from '../listings/lock-listing.ts';

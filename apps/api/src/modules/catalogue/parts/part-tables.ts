@@ -1,4 +1,4 @@
-import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import type { ListingPartKey } from '@rihla/domain/catalogue/listings/listing-parts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../kit/db/db.ts';
 import {

@@ -1,5 +1,5 @@
 import { contract } from '@rihla/domain/contract';
-import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listings/listing-parts';
 import { type Binding, command, query } from '../../../kit/bind.ts';
 import { createPart } from './commands/create-part.ts';
 import { deletePart } from './commands/delete-part.ts';

@@ -1,5 +1,5 @@
-import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
-import type { PartRow } from '@rihla/domain/catalogue/listing.shapes';
+import { listingParts, type ListingPartKey } from '@rihla/domain/catalogue/listings/listing-parts';
+import type { PartRow } from '@rihla/domain/catalogue/listings/listing.shapes';
 import { reference } from '@rihla/domain/kit/field';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
@@ -8,7 +8,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { runList } from '../../../kit/list.ts';
+import { runList } from '../../../kit/lists/list.ts';
 import { listingsSeenBy } from '../listings/listing.scope.ts';
 import { partSeenBy, partViewOf, type StoredPart } from './part-fields.ts';
 import { currency, partTables } from './part-tables.ts';

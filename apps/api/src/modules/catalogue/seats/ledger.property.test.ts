@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { findings, wish } from '../../../../test/support/booked.ts';
+import { findings, wish } from '../../../../test/support/scenes/booked.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { runList } from '../../../kit/list.ts';
+import { runList } from '../../../kit/lists/list.ts';
 import { findListingId } from '../listings/find-listing.ts';
 
 type SeatMove = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { waitingForALock } from '../../../../test/support/locks.ts';
+import { waitingForALock } from '../../../../test/support/locks/locks.ts';
 import type { Handle } from '../../../kit/db/db.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 import { bookableListing } from '../prices/offer.ts';

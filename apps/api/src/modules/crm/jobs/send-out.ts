@@ -1,6 +1,6 @@
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
-import { paceAt } from '@rihla/domain/messaging/number-health';
+import { paceAt } from '@rihla/domain/messaging/whatsapp/number-health';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';

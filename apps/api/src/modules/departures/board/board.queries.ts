@@ -17,7 +17,7 @@ import { ageOn, localDateOf, type LocalDate, todayIn } from '@rihla/domain/share
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { runList } from '../../../kit/list.ts';
+import { runList } from '../../../kit/lists/list.ts';
 import { openGapsOf, type PaperGaps, paperGapsOf } from '../../pilgrims/index.ts';
 import { readClock } from './clock.queries.ts';
 import {

@@ -7,7 +7,7 @@ import {
   ruleClock,
   WATCHED_DAYS,
 } from '@rihla/domain/departures/board/rule-clock';
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { isPilgrimage } from '@rihla/domain/catalogue/categories';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';

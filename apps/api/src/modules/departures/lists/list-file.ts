@@ -5,7 +5,7 @@ import { fill } from '@rihla/messages/fill';
 import { translate, translateDynamic } from '@rihla/messages/format';
 import type { Locale } from '@rihla/messages/locale';
 import type { Cell } from 'write-excel-file/node';
-import { workbookWriter } from '../../../kit/workbook.ts';
+import { workbookWriter } from '../../../kit/files/workbook.ts';
 import { type AnsweredFile, answeredFile, XLSX } from '../../../kit/http/answered-file.ts';
 
 type Row = PrintedList['rows'][number];

@@ -7,10 +7,10 @@ import {
   type ListColumnName,
   listsOf,
 } from '@rihla/domain/departures/lists/list-columns';
-import type { CareAudience, ToldCare } from '@rihla/domain/pilgrims/care-audience';
+import type { CareAudience, ToldCare } from '@rihla/domain/pilgrims/care/care-audience';
 import type { LookKind } from '@rihla/domain/pilgrims/look-kinds';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
-import { airlineTitleOf } from '@rihla/domain/pilgrims/title';
+import { airlineTitleOf } from '@rihla/domain/pilgrims/names/title';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { Reader } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { AttemptReport } from '../../../gateways/payment/port.ts';

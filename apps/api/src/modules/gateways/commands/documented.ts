@@ -1,10 +1,10 @@
 import { hasTrait } from '@rihla/domain/kit/machine';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { payableNow, checkPayment } from '@rihla/domain/payments/payable';
 import { refuse } from '@rihla/domain/payments/payment.errors';
-import { isMidtransPage } from '@rihla/domain/payments/payment-ways';
+import { isMidtransPage } from '@rihla/domain/payments/gateways/payment-ways';
 import { amount } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { contract } from '@rihla/domain/contract';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { GatewayFailure, type OpenedAttempt } from '../../../gateways/payment/port.ts';
 import { reportWithoutMoney } from '../../../gateways/payment/report-without-money.ts';

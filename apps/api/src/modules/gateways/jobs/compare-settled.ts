@@ -1,4 +1,4 @@
-import { GATEWAYS, type Gateway } from '@rihla/domain/payments/payment-ways';
+import { GATEWAYS, type Gateway } from '@rihla/domain/payments/gateways/payment-ways';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import { GatewayFailure, type SettledPayment } from '../../../gateways/payment/port.ts';

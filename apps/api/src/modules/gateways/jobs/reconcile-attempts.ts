@@ -1,10 +1,10 @@
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
-import type { AttemptStatus } from '@rihla/domain/payments/attempt-report';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
+import type { AttemptStatus } from '@rihla/domain/payments/attempts/attempt-report';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
-import { nextAsk } from '@rihla/domain/payments/payment-ways';
+import { nextAsk } from '@rihla/domain/payments/gateways/payment-ways';
 import { sql } from 'kysely';
 import { GatewayFailure, type AttemptReport } from '../../../gateways/payment/port.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';

@@ -1,4 +1,4 @@
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import type { ReactionCall } from '../../../kit/reaction.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 

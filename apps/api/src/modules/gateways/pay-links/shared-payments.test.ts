@@ -2,8 +2,14 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, findings, invoice, liftUnpaidLimit, payValid } from '../../../../test/support/booked.ts';
-import { type GatewayApp, gatewayApp, orderRef } from '../../../../test/support/gateway-app.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payValid,
+} from '../../../../test/support/scenes/booked.ts';
+import { type GatewayApp, gatewayApp, orderRef } from '../../../../test/support/servers/gateway-app.ts';
 import type { CallInput, CallKey } from '../../../seed/call-api.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 

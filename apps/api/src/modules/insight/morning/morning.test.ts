@@ -3,7 +3,7 @@ import { formatMoney } from '@rihla/domain/shared/money-format';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { schedules } from '../../../app/schedules.ts';
 import { eachSite } from '../../../kit/jobs/site-jobs.ts';
-import { book } from '../../../../test/support/booked.ts';
+import { book } from '../../../../test/support/scenes/booked.ts';
 import { type TestApp, testApp, type Who } from '../../../../test/support/app.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { sendMorningReports } from './send-morning-reports.ts';

@@ -1,4 +1,4 @@
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import { sql } from 'kysely';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 import type { Proof } from './proof.ts';

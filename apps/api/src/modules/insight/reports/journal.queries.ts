@@ -1,8 +1,8 @@
 import { bookLists } from '@rihla/domain/ledger/book-reports';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { runList } from '../../../kit/list.ts';
-import { nameOf } from '../../../kit/reference-names.ts';
+import { runList } from '../../../kit/lists/list.ts';
+import { nameOf } from '../../../kit/lists/reference-names.ts';
 import type { ReportInput, ReportPage, ReportRow } from './report-types.ts';
 
 /**

@@ -4,7 +4,7 @@ import { CURRENCIES } from '@rihla/domain/shared/money';
 import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { nameOf } from '../../../kit/reference-names.ts';
+import { nameOf } from '../../../kit/lists/reference-names.ts';
 import { pageOfRows } from './report-list.ts';
 import type { ReportInput, ReportPage, ReportRow } from './report-types.ts';
 

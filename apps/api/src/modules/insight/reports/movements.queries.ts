@@ -1,7 +1,7 @@
 import { bookLists } from '@rihla/domain/ledger/book-reports';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { nameOf } from '../../../kit/reference-names.ts';
+import { nameOf } from '../../../kit/lists/reference-names.ts';
 import { reportPage } from './report-list.ts';
 import type { ReportInput, ReportPage } from './report-types.ts';
 

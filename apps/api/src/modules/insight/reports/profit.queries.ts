@@ -16,7 +16,7 @@ import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { type SqlBool, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { runList } from '../../../kit/list.ts';
+import { runList } from '../../../kit/lists/list.ts';
 import { feesOfInvoice, isLiveSql } from '../../invoices/index.ts';
 import type { ReportInput, ReportPage, ReportRow } from './report-types.ts';
 

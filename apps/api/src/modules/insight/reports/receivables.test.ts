@@ -1,4 +1,4 @@
-import { arrears } from '@rihla/domain/invoices/instalments';
+import { arrears } from '@rihla/domain/invoices/plan/instalments';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import {
   liftUnpaidLimit,
   payValid,
   staySignedIn,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 const TODAY = localDateOf('2026-11-16');

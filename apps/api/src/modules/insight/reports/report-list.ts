@@ -2,7 +2,7 @@ import type { ListConfig, ListQuery } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
-import { runList } from '../../../kit/list.ts';
+import { runList } from '../../../kit/lists/list.ts';
 
 /** A row whose columns only the SQL statement names. */
 type AnyRow = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { MOST_HITS, type SearchKind } from '@rihla/domain/insight/search-kinds';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { idsWithKey, type SearchedEntity } from '../../../kit/search-keys.ts';
+import { idsWithKey, type SearchedEntity } from '../../../kit/lists/search-keys.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { customersOf, staffOf } from '../../access/index.ts';
 import { listingsSeenBy } from '../../catalogue/index.ts';

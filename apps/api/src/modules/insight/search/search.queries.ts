@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { newestWithKeys, searchWords } from '../../../kit/search-keys.ts';
+import { newestWithKeys, searchWords } from '../../../kit/lists/search-keys.ts';
 import { seesAll } from '../../invoices/index.ts';
 import { likelyWords } from './likely-words.queries.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../../test/support/app.ts';
-import { book, liftUnpaidLimit, payValid, staySignedIn } from '../../../../test/support/booked.ts';
-import { type FeeChain, feeChain } from '../../../../test/support/fee-chain.ts';
+import { book, liftUnpaidLimit, payValid, staySignedIn } from '../../../../test/support/scenes/booked.ts';
+import { type FeeChain, feeChain } from '../../../../test/support/scenes/fee-chain.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
-import { readyPilgrim } from '../../../../test/support/ready-pilgrim.ts';
+import { readyPilgrim } from '../../../../test/support/scenes/ready-pilgrim.ts';
 import { foldName } from '@rihla/domain/shared/identity/fold-name';
 import { sql } from 'kysely';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';

@@ -2,7 +2,7 @@ import type { SiteStats } from '@rihla/domain/insight/stats.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, liftUnpaidLimit, staySignedIn } from '../../../../test/support/booked.ts';
+import { book, liftUnpaidLimit, staySignedIn } from '../../../../test/support/scenes/booked.ts';
 
 let t: TestApp;
 let stats: SiteStats;

@@ -2,9 +2,15 @@ import { SEAT_MARKS } from '@rihla/domain/insight/stats-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, findings, liftUnpaidLimit, payValid, staySignedIn } from '../../../../test/support/booked.ts';
-import { type FeeChain, feeChain } from '../../../../test/support/fee-chain.ts';
-import { readyPilgrim } from '../../../../test/support/ready-pilgrim.ts';
+import {
+  book,
+  findings,
+  liftUnpaidLimit,
+  payValid,
+  staySignedIn,
+} from '../../../../test/support/scenes/booked.ts';
+import { type FeeChain, feeChain } from '../../../../test/support/scenes/fee-chain.ts';
+import { readyPilgrim } from '../../../../test/support/scenes/ready-pilgrim.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { jobLog } from '../../../kit/jobs/job-log.ts';
 import { foldSales } from './fold-sales.ts';

@@ -7,7 +7,7 @@ import {
   liftUnpaidLimit,
   payValid,
   taken,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;

@@ -8,7 +8,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { type Invoice, invoiceRef } from '../lock-invoice.ts';
-import { reverseBooking } from '../reverse-booking.ts';
+import { reverseBooking } from '../booked/reverse-booking.ts';
 import { type CancelledInvoice, costOfCancelling } from './cost-of-cancelling.ts';
 
 /**

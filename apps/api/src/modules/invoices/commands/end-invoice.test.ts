@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../../test/support/app.ts';
-import { book, findings, invoice, pay, payValid, taken } from '../../../../test/support/booked.ts';
+import { book, findings, invoice, pay, payValid, taken } from '../../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { makeListing, makeUser } from '../../../seed/builders.ts';

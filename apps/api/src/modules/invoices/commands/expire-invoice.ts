@@ -1,9 +1,9 @@
-import { isExpired } from '@rihla/domain/invoices/deadlines';
+import { isExpired } from '@rihla/domain/invoices/plan/deadlines';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { conditionsOf, type Invoice, invoiceRef, withPayments } from '../lock-invoice.ts';
-import { reverseBooking } from '../reverse-booking.ts';
+import { reverseBooking } from '../booked/reverse-booking.ts';
 
 /**
  * Expires one invoice if nothing is paid on it and its payment deadline has passed. An invoice that is locked at this

@@ -4,7 +4,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { type InvoiceState, invoiceState } from '../invoice-state.ts';
 import { assertAct, lockInvoice, invoiceRef } from '../lock-invoice.ts';
-import { reverseBooking } from '../reverse-booking.ts';
+import { reverseBooking } from '../booked/reverse-booking.ts';
 
 /** Marks an unpaid invoice as spam, which gives its seats back. */
 export async function reportInvoiceSpam(

@@ -6,7 +6,7 @@ import { extendDeadline } from '../extend-deadline.ts';
 import { type InvoiceState, invoiceState } from '../invoice-state.ts';
 import { assertAct, type Invoice, isLive, lockInvoice, invoiceRef } from '../lock-invoice.ts';
 import { markTrash } from '../mark-trash.ts';
-import { renewBooking } from '../reverse-booking.ts';
+import { renewBooking } from '../booked/reverse-booking.ts';
 import { updateStatusFromPaid } from '../settle-invoice.ts';
 
 /**

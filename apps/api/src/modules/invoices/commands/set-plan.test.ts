@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, payValid, wish } from '../../../../test/support/booked.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payValid,
+  wish,
+} from '../../../../test/support/scenes/booked.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 const TODAY = localDateOf('2026-11-16');

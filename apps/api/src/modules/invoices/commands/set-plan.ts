@@ -1,11 +1,11 @@
 import type { contract } from '@rihla/domain/contract';
-import { firstStep } from '@rihla/domain/invoices/due';
+import { firstStep } from '@rihla/domain/invoices/plan/due';
 import {
   runningSums,
   type PlannedPart,
   payableAlone,
   instalmentFaults,
-} from '@rihla/domain/invoices/instalments';
+} from '@rihla/domain/invoices/plan/instalments';
 import { refuse } from '@rihla/domain/invoices/invoice.errors';
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';

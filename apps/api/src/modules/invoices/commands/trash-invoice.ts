@@ -2,7 +2,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { assertAct, isLive, lockInvoice, invoiceRef } from '../lock-invoice.ts';
 import { markTrash } from '../mark-trash.ts';
-import { reverseBooking } from '../reverse-booking.ts';
+import { reverseBooking } from '../booked/reverse-booking.ts';
 import { deleteInvoice } from './delete-invoice.ts';
 
 /**

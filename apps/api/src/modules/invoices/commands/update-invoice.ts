@@ -3,7 +3,7 @@ import { allows } from '@rihla/domain/access/roles';
 import { entryForEquipment, reversedLines } from '@rihla/domain/ledger/journal';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
 import { add, amount, subtract } from '@rihla/domain/shared/money';
-import { attachProfiles, type Attachment } from '../attach-profiles.ts';
+import { attachProfiles, type Attachment } from '../booked/attach-profiles.ts';
 import { writeEntry } from '../../ledger/index.ts';
 import { leastFee } from '../least-fee.ts';
 import {

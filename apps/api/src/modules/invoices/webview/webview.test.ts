@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../../test/support/app.ts';
-import { book, invoice } from '../../../../test/support/booked.ts';
+import { book, invoice } from '../../../../test/support/scenes/booked.ts';
 import { makeAdmin, makeProfile, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;

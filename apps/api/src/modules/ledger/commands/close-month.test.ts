@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, findings, pay, payValid, staySignedIn } from '../../../../test/support/booked.ts';
+import { book, findings, pay, payValid, staySignedIn } from '../../../../test/support/scenes/booked.ts';
 import { projectDir } from '../../../app/paths.ts';
 
 let t: TestApp;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, invoice } from '../../../../test/support/booked.ts';
+import { book, invoice } from '../../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { type Area, uploadAs } from '../../../../test/support/upload.ts';
 import { eachSite } from '../../../kit/jobs/site-jobs.ts';

@@ -2,7 +2,7 @@ import { kindOfLetter } from '@rihla/domain/messaging/notice-kinds';
 import { id as words } from '@rihla/messages/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book } from '../../../../test/support/booked.ts';
+import { book } from '../../../../test/support/scenes/booked.ts';
 
 const PHONE = '+6281200000077';
 

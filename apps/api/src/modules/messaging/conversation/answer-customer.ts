@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
-import { refuse } from '@rihla/domain/messaging/conversation.errors';
-import { type AnswerWay, CAPTION_MAX, type FileStanding } from '@rihla/domain/messaging/conversation';
+import { refuse } from '@rihla/domain/messaging/conversations/conversation.errors';
+import {
+  type AnswerWay,
+  CAPTION_MAX,
+  type FileStanding,
+} from '@rihla/domain/messaging/conversations/conversation';
 import { refuse as refuseInput } from '@rihla/domain/kit/kit.errors';
-import { FILE_BYTES } from '@rihla/domain/messaging/whatsapp-fields';
+import { FILE_BYTES } from '@rihla/domain/messaging/whatsapp/whatsapp-fields';
 import type { Locale } from '@rihla/messages/locale';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';

@@ -1,7 +1,7 @@
 import { allows, type Role, ROLES } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
-import { refuse } from '@rihla/domain/messaging/conversation.errors';
+import { refuse } from '@rihla/domain/messaging/conversations/conversation.errors';
 import { translate } from '@rihla/messages/format';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';

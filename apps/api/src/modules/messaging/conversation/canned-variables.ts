@@ -1,7 +1,7 @@
 import type { RowOf } from '@rihla/domain/kit/resource';
 import { unknownCannedVariable } from '@rihla/domain/messaging/canned-answer';
 import type { cannedAnswer } from '@rihla/domain/messaging/canned-answer.resource';
-import { refuse } from '@rihla/domain/messaging/conversation.errors';
+import { refuse } from '@rihla/domain/messaging/conversations/conversation.errors';
 import type { WriteCall } from '../../../kit/call.ts';
 
 /**

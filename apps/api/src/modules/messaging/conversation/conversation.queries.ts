@@ -6,7 +6,7 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { actedAs } from '../../../kit/reference-names.ts';
+import { actedAs } from '../../../kit/lists/reference-names.ts';
 
 type Conversation = OutputOf<typeof contract.conversations.get>;
 

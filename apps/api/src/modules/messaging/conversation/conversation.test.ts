@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book } from '../../../../test/support/booked.ts';
+import { book } from '../../../../test/support/scenes/booked.ts';
 import { makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gatewayApp, type GatewayApp } from '../../../../test/support/gateway-app.ts';
+import { gatewayApp, type GatewayApp } from '../../../../test/support/servers/gateway-app.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { uploadAs } from '../../../../test/support/upload.ts';
 import { localInbox } from '../../../gateways/mail/inbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, invoice, liftUnpaidLimit, pay, payValid } from '../../../../test/support/booked.ts';
+import { book, invoice, liftUnpaidLimit, pay, payValid } from '../../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';

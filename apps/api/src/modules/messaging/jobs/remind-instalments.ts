@@ -1,4 +1,4 @@
-import { OVERDUE_TOLD_DAYS, REMINDED_DAYS_BEFORE, reminderOf } from '@rihla/domain/invoices/reminders';
+import { OVERDUE_TOLD_DAYS, REMINDED_DAYS_BEFORE, reminderOf } from '@rihla/domain/invoices/plan/reminders';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, invoice } from '../../../../test/support/booked.ts';
+import { book, invoice } from '../../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
-import { smtpServer } from '../../../../test/support/smtp-server.ts';
+import { smtpServer } from '../../../../test/support/servers/smtp-server.ts';
 import { smtpMail } from '../../../gateways/mail/smtp.ts';
 import { deliverMessages } from '../jobs/deliver-messages.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatewayApp, type GatewayApp } from '../../../../test/support/gateway-app.ts';
+import { gatewayApp, type GatewayApp } from '../../../../test/support/servers/gateway-app.ts';
 import { PHONE, whatsappOf } from '../../../../test/support/whatsapp.ts';
 
 let t: GatewayApp;

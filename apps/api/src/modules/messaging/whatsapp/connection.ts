@@ -3,7 +3,7 @@ import {
   WHATSAPP_FIELDS,
   WHATSAPP_OPTIONAL,
   type WhatsappProvider,
-} from '@rihla/domain/messaging/whatsapp-fields';
+} from '@rihla/domain/messaging/whatsapp/whatsapp-fields';
 import type { WhatsappPort } from '../../../gateways/whatsapp/port.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 

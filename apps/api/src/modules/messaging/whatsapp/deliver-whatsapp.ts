@@ -1,5 +1,5 @@
 import { kindOfLetter } from '@rihla/domain/messaging/notice-kinds';
-import { SPAM_CODES } from '@rihla/domain/messaging/number-health';
+import { SPAM_CODES } from '@rihla/domain/messaging/whatsapp/number-health';
 import { waitAfter } from '@rihla/domain/messaging/retry';
 import { type OutgoingFile, WhatsappFailure, type WhatsappPort } from '../../../gateways/whatsapp/port.ts';
 import type { WriteCall } from '../../../kit/call.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { healthOf, healthShare } from '@rihla/domain/messaging/number-health';
+import { healthOf, healthShare } from '@rihla/domain/messaging/whatsapp/number-health';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';

@@ -8,7 +8,7 @@ import {
   type HealthReason,
   type NumberQuality,
   SPAM_REST_HOURS,
-} from '@rihla/domain/messaging/number-health';
+} from '@rihla/domain/messaging/whatsapp/number-health';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { HealthNews } from '../../../gateways/whatsapp/port.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatewayApp, type GatewayApp } from '../../../../test/support/gateway-app.ts';
+import { gatewayApp, type GatewayApp } from '../../../../test/support/servers/gateway-app.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { localInbox } from '../../../gateways/mail/inbox.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';

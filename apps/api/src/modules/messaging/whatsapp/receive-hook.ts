@@ -1,8 +1,8 @@
 import { canMove, type StateOf } from '@rihla/domain/kit/machine';
 import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { type DeliveryStatus, nextDelivery } from '@rihla/domain/messaging/delivery-status';
-import { SPAM_CODES } from '@rihla/domain/messaging/number-health';
-import { isStopWord } from '@rihla/domain/messaging/stop-word';
+import { SPAM_CODES } from '@rihla/domain/messaging/whatsapp/number-health';
+import { isStopWord } from '@rihla/domain/messaging/conversations/stop-word';
 import { translate } from '@rihla/messages/format';
 import { sql } from 'kysely';
 import type { DeliveryNews, RawHook, Reply } from '../../../gateways/whatsapp/port.ts';

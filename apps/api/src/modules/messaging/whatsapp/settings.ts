@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { contract } from '@rihla/domain/contract';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
-import { PRICE_KINDS, WHATSAPP_FIELDS, type WhatsappProvider } from '@rihla/domain/messaging/whatsapp-fields';
-import { refuse } from '@rihla/domain/messaging/whatsapp.errors';
-import { lastFourOf } from '@rihla/domain/payments/gateway-settings';
+import {
+  PRICE_KINDS,
+  WHATSAPP_FIELDS,
+  type WhatsappProvider,
+} from '@rihla/domain/messaging/whatsapp/whatsapp-fields';
+import { refuse } from '@rihla/domain/messaging/whatsapp/whatsapp.errors';
+import { lastFourOf } from '@rihla/domain/payments/gateways/gateway-settings';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { siteOrigin } from '../../../kit/http/site-origin.ts';

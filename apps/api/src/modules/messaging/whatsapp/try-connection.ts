@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
-import { refuse } from '@rihla/domain/messaging/whatsapp.errors';
+import { refuse } from '@rihla/domain/messaging/whatsapp/whatsapp.errors';
 import { translate } from '@rihla/messages/format';
 import { WhatsappFailure } from '../../../gateways/whatsapp/port.ts';
 import type { Admin } from '../../../kit/actor.ts';

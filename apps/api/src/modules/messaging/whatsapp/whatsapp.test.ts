@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatewayApp, type GatewayApp } from '../../../../test/support/gateway-app.ts';
+import { gatewayApp, type GatewayApp } from '../../../../test/support/servers/gateway-app.ts';
 import { PHONE, whatsappOf } from '../../../../test/support/whatsapp.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';

@@ -1,4 +1,4 @@
-import { WINDOW_MS } from '@rihla/domain/messaging/whatsapp-fields';
+import { WINDOW_MS } from '@rihla/domain/messaging/whatsapp/whatsapp-fields';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 
 /** The keyed hash of a phone number under which its window is stored. */

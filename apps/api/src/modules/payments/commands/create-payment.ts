@@ -4,7 +4,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { refuse } from '@rihla/domain/payments/payment.errors';
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
-import { isExpired } from '@rihla/domain/invoices/deadlines';
+import { isExpired } from '@rihla/domain/invoices/plan/deadlines';
 import {
   checkPayment,
   type PAYMENT_CHANNELS,

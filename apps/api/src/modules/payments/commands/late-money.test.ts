@@ -10,7 +10,7 @@ import {
   payment as paymentOf,
   payValid,
   taken,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 const MILLION = 1_000_000;

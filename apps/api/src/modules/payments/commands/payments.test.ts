@@ -10,9 +10,13 @@ import {
   payment as paymentOf,
   payValid,
   transferred,
-} from '../../../../test/support/booked.ts';
+} from '../../../../test/support/scenes/booked.ts';
 import { makeListing, makeUser } from '../../../seed/builders.ts';
-import { bookedPackage, PACKAGE_PRICE, startPayment } from '../../../../test/support/package-payments.ts';
+import {
+  bookedPackage,
+  PACKAGE_PRICE,
+  startPayment,
+} from '../../../../test/support/scenes/package-payments.ts';
 
 let t: TestApp;
 

@@ -2,7 +2,7 @@ import { amount } from '@rihla/domain/shared/money';
 import { amountInWords } from '@rihla/domain/shared/terbilang';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, evidence, findings, invoice, transferred } from '../../../../test/support/booked.ts';
+import { book, evidence, findings, invoice, transferred } from '../../../../test/support/scenes/booked.ts';
 import { makeBank, makeListing, type SeedBank } from '../../../seed/builders.ts';
 
 let t: TestApp;

@@ -8,8 +8,12 @@ import {
   payment as paymentOf,
   payValid,
   transferred,
-} from '../../../../test/support/booked.ts';
-import { bookedPackage, PACKAGE_PRICE, startPayment } from '../../../../test/support/package-payments.ts';
+} from '../../../../test/support/scenes/booked.ts';
+import {
+  bookedPackage,
+  PACKAGE_PRICE,
+  startPayment,
+} from '../../../../test/support/scenes/package-payments.ts';
 
 let t: TestApp;
 

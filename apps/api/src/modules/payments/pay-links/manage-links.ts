@@ -1,7 +1,7 @@
 import type { contract } from '@rihla/domain/contract';
 import { refuse as refuseByKit } from '@rihla/domain/kit/kit.errors';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import { MOST_PAY_LINKS, PAY_LINK_DAYS } from '@rihla/domain/payments/pay-link';
 import { refuse } from '@rihla/domain/payments/pay-link.errors';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';

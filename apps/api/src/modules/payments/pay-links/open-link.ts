@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import { refusalOfAct } from '@rihla/domain/invoices/invoice-acts';
-import { isExpired } from '@rihla/domain/invoices/deadlines';
+import { isExpired } from '@rihla/domain/invoices/plan/deadlines';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { payableByLink, shortName } from '@rihla/domain/payments/pay-link';
 import { refuse } from '@rihla/domain/payments/pay-link.errors';

@@ -1,9 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, payValid } from '../../../../test/support/booked.ts';
-import { makeProgram, savedUp, savings } from '../../../../test/support/savings.ts';
-import { withoutLock } from '../../../../test/support/without-lock.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payValid,
+} from '../../../../test/support/scenes/booked.ts';
+import { makeProgram, savedUp, savings } from '../../../../test/support/scenes/savings.ts';
+import { withoutLock } from '../../../../test/support/locks/without-lock.ts';
 import type { CallInput, CallKey } from '../../../seed/call-api.ts';
 import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
 

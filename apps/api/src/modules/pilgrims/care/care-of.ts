@@ -3,7 +3,7 @@ import {
   careFor,
   pregnancyWeeksOn,
   type ToldCare,
-} from '@rihla/domain/pilgrims/care-audience';
+} from '@rihla/domain/pilgrims/care/care-audience';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';

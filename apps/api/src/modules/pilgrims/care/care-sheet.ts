@@ -1,4 +1,4 @@
-import { type CareSheet, EMPTY_CARE } from '@rihla/domain/pilgrims/care.fields';
+import { type CareSheet, EMPTY_CARE } from '@rihla/domain/pilgrims/care/care.fields';
 import type { Sealer } from '../../../kit/crypto.ts';
 
 /** The purpose under which care sheets are encrypted (sealed). */

@@ -1,7 +1,7 @@
-import type { ProfileCare } from '@rihla/domain/pilgrims/care.contract';
+import type { ProfileCare } from '@rihla/domain/pilgrims/care/care.contract';
 import { CONSENT_AGE } from '@rihla/domain/pilgrims/consents';
 import { comparedNames } from '@rihla/domain/pilgrims/file-rules';
-import { longerName } from '@rihla/domain/pilgrims/names';
+import { longerName } from '@rihla/domain/pilgrims/names/names';
 import { ageOn, type LocalDate, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';

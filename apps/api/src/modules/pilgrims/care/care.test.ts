@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type Who } from '../../../../test/support/app.ts';
-import { book } from '../../../../test/support/booked.ts';
+import { book } from '../../../../test/support/scenes/booked.ts';
 import { makeListing, makeProfile, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;

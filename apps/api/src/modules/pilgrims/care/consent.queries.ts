@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '@rihla/domain/pilgrims/consents';
-import type { ProfileCare } from '@rihla/domain/pilgrims/care.contract';
+import type { ProfileCare } from '@rihla/domain/pilgrims/care/care.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 

@@ -1,5 +1,5 @@
-import type { CareInput } from '@rihla/domain/pilgrims/care.contract';
-import { type CareSheet, EMPTY_CARE } from '@rihla/domain/pilgrims/care.fields';
+import type { CareInput } from '@rihla/domain/pilgrims/care/care.contract';
+import { type CareSheet, EMPTY_CARE } from '@rihla/domain/pilgrims/care/care.fields';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf } from '@rihla/domain/kit/procedure';
-import type { ProfileCare } from '@rihla/domain/pilgrims/care.contract';
+import type { ProfileCare } from '@rihla/domain/pilgrims/care/care.contract';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { refuse as refuseInput } from '@rihla/domain/vocabulary';

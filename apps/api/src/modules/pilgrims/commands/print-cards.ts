@@ -1,8 +1,8 @@
-import type { PilgrimCards } from '@rihla/domain/pilgrims/reporting.contract';
+import type { PilgrimCards } from '@rihla/domain/pilgrims/reports/reporting.contract';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { getPrintingAdmin, issuePrintTicket, spendPrintTicket } from '../../access/index.ts';
-import { findReported } from '../report.queries.ts';
+import { findReported } from '../reports/report.queries.ts';
 import { reportCards } from './report-cards.ts';
 
 const DOCUMENT = 'profiles';

@@ -1,9 +1,9 @@
-import type { PilgrimCards } from '@rihla/domain/pilgrims/reporting.contract';
+import type { PilgrimCards } from '@rihla/domain/pilgrims/reports/reporting.contract';
 import type { WriteCall } from '../../../kit/call.ts';
 import { findJourney, pilgrimCards } from '../cards.ts';
 import { logRevelation } from '../log-revelation.ts';
 import { photosForCards } from '../scans/card-photos.ts';
-import { findReport, type ReportCall } from '../report.queries.ts';
+import { findReport, type ReportCall } from '../reports/report.queries.ts';
 
 /**
  * Reads the identity cards of a departure, and records who has read the passport numbers on them.

@@ -1,13 +1,13 @@
-import type { RegistrationSheet } from '@rihla/domain/pilgrims/reporting.contract';
+import type { RegistrationSheet } from '@rihla/domain/pilgrims/reports/reporting.contract';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import type { AnsweredFile } from '../../../kit/http/answered-file.ts';
 import { logRevelation } from '../log-revelation.ts';
 import { registrationFile } from '../registration-file.ts';
-import { findReport } from '../report.queries.ts';
+import { findReport } from '../reports/report.queries.ts';
 import { statesOfTravellers } from '../reports/report-states.ts';
-import { plainSheetRows, registrationSheet } from '../report-rows.ts';
+import { plainSheetRows, registrationSheet } from '../reports/report-rows.ts';
 
 /**
  * Answers the sheet by which the ministry registers the pilgrims of a departure: for a screen with masked identity

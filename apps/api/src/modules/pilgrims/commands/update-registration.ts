@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { isLiveSql } from '../../invoices/index.ts';
-import { findReported } from '../report.queries.ts';
+import { findReported } from '../reports/report.queries.ts';
 
 /**
  * Stores the number that the government gave a pilgrim for a departure; an empty one deletes it.

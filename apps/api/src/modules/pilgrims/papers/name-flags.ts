@@ -1,14 +1,14 @@
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
-import { LOCKED_NAMES, nameFlagList } from '@rihla/domain/pilgrims/name-flag-list';
-import type { NameFlagRow } from '@rihla/domain/pilgrims/name-flag.contract';
-import { nameWords } from '@rihla/domain/pilgrims/names';
+import { LOCKED_NAMES, nameFlagList } from '@rihla/domain/pilgrims/names/name-flag-list';
+import type { NameFlagRow } from '@rihla/domain/pilgrims/names/name-flag.contract';
+import { nameWords } from '@rihla/domain/pilgrims/names/names';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Actor, Admin } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
-import { runList } from '../../../kit/list.ts';
+import { runList } from '../../../kit/lists/list.ts';
 import { ticketsIssuedOf } from './issued-tickets.ts';
 
 /** The names of a pilgrim whose change is flagged. */

@@ -1,6 +1,6 @@
 import { isPilgrimage } from '@rihla/domain/catalogue/categories';
-import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
-import { followingEvent, isSettled, type StoredReport } from '@rihla/domain/pilgrims/report-state';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/reports/pilgrim-report.machine';
+import { followingEvent, isSettled, type StoredReport } from '@rihla/domain/pilgrims/reports/report-state';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';

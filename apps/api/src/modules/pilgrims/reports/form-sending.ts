@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
-import { reportSendingMachine } from '@rihla/domain/pilgrims/report-sending.machine';
+import { REPORT_NIGHT } from '@rihla/domain/pilgrims/reports/report-night';
+import { reportSendingMachine } from '@rihla/domain/pilgrims/reports/report-sending.machine';
 import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { WriteCall } from '../../../kit/call.ts';

@@ -1,5 +1,5 @@
-import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
-import { reportSendingMachine } from '@rihla/domain/pilgrims/report-sending.machine';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/reports/pilgrim-report.machine';
+import { reportSendingMachine } from '@rihla/domain/pilgrims/reports/report-sending.machine';
 import { sql } from 'kysely';
 import type { RowAnswer } from '../../../gateways/reporting/port.ts';
 import type { WriteCall } from '../../../kit/call.ts';

@@ -1,13 +1,13 @@
 import { isComplete, missingIn } from '@rihla/domain/pilgrims/completeness';
 import type { FileField } from '@rihla/domain/pilgrims/file.fields';
-import { sheetRow } from '@rihla/domain/pilgrims/ministry-sheet';
+import { sheetRow } from '@rihla/domain/pilgrims/reports/ministry-sheet';
 import type { PassportProblem } from '@rihla/domain/pilgrims/passport-rule';
-import type { FileNow } from '@rihla/domain/pilgrims/report-state';
+import type { FileNow } from '@rihla/domain/pilgrims/reports/report-state';
 import { isSweptSince } from '@rihla/domain/pilgrims/swept';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import type { Sealer } from '../../../kit/crypto.ts';
 import { passportOf } from '../passport.queries.ts';
-import { lastDayOf, plainNumbers } from '../report-rows.ts';
+import { lastDayOf, plainNumbers } from './report-rows.ts';
 import type { Departure, Traveller } from '../travellers.queries.ts';
 
 // The purpose under which the hash of a row is made.

@@ -1,4 +1,4 @@
-import type { PilgrimReportStatus } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import type { PilgrimReportStatus } from '@rihla/domain/pilgrims/reports/pilgrim-report.machine';
 
 /** The state of a pilgrim's report, worked out from the present file. */
 export type ReportStateNow = {

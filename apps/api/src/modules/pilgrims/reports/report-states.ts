@@ -1,4 +1,4 @@
-import { stateNow, type StoredReport } from '@rihla/domain/pilgrims/report-state';
+import { stateNow, type StoredReport } from '@rihla/domain/pilgrims/reports/report-state';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { ReadCall } from '../../../kit/call.ts';
 import type { Departure, Traveller } from '../travellers.queries.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { book } from '../../../../test/support/booked.ts';
-import { type GatewayApp, gatewayApp } from '../../../../test/support/gateway-app.ts';
+import { book } from '../../../../test/support/scenes/booked.ts';
+import { type GatewayApp, gatewayApp } from '../../../../test/support/servers/gateway-app.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { readSheet } from '../../../../test/support/read-sheet.ts';
-import { readyPilgrim } from '../../../../test/support/ready-pilgrim.ts';
+import { readyPilgrim } from '../../../../test/support/scenes/ready-pilgrim.ts';
 import { NO_REPORTING_FAULTS } from '../../../gateways/reporting/simulator/reporting-panel.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { makeListing } from '../../../seed/builders.ts';

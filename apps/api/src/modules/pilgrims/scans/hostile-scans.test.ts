@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { addScanAs, loadScan } from '../../../../test/support/scans.ts';
+import { addScanAs, loadScan } from '../../../../test/support/scenes/scans.ts';
 import { makeProfile, makeUser, type SeedPerson } from '../../../seed/builders.ts';
 
 const GIGABYTE = 1_000_000_000;

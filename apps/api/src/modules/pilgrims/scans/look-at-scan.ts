@@ -1,7 +1,7 @@
 import type { ScanKind } from '@rihla/domain/pilgrims/scans/scan-kinds';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
-import type { FileStore } from '../../../kit/files.ts';
+import type { FileStore } from '../../../kit/files/files.ts';
 import { logRevelation } from '../log-revelation.ts';
 import { findPhotoScan, findScan } from './scan.queries.ts';
 import { getScan, openSmall } from './scan-seal.ts';

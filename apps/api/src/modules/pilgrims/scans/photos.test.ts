@@ -9,7 +9,7 @@ import {
   looksAt,
   plainPicture,
   scansOf,
-} from '../../../../test/support/scans.ts';
+} from '../../../../test/support/scenes/scans.ts';
 
 let t: TestApp;
 let photo: Buffer;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
-import { addScanAs, loadScan } from '../../../../test/support/scans.ts';
+import { addScanAs, loadScan } from '../../../../test/support/scenes/scans.ts';
 import { jobCall, openSites } from '../../../kit/jobs/site-jobs.ts';
 import { makeProfile } from '../../../seed/builders.ts';
 import { rotateSiteKey } from './rotate-keys.ts';

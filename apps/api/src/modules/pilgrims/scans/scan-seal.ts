@@ -1,5 +1,5 @@
 import { openWith, sealWith } from '../../../kit/crypto.ts';
-import type { FileStore } from '../../../kit/files.ts';
+import type { FileStore } from '../../../kit/files/files.ts';
 import type { SiteKey } from './site-key.ts';
 
 /** The scan that encrypted bytes belong to; they cannot be decrypted as those of any other scan. */

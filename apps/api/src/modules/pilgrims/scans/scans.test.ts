@@ -14,7 +14,7 @@ import {
   looksAt,
   plainPicture,
   scansOf,
-} from '../../../../test/support/scans.ts';
+} from '../../../../test/support/scenes/scans.ts';
 import { eachSite } from '../../../kit/jobs/site-jobs.ts';
 import { removeUnnamedFiles } from '../../media/index.ts';
 import { makeProfile, makeUser } from '../../../seed/builders.ts';

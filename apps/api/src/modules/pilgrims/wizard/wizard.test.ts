@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
-import { addScanAs } from '../../../../test/support/scans.ts';
+import { addScanAs } from '../../../../test/support/scenes/scans.ts';
 import { makeProfile, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;

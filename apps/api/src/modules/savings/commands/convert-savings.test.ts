@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../../test/support/app.ts';
-import { book, invoice, payValid, taken } from '../../../../test/support/booked.ts';
+import { book, invoice, payValid, taken } from '../../../../test/support/scenes/booked.ts';
 import {
   deposit,
   depositWaiting,
@@ -11,7 +11,7 @@ import {
   savings,
   conversionWish,
   withSavingsApp,
-} from '../../../../test/support/savings.ts';
+} from '../../../../test/support/scenes/savings.ts';
 import { makeUser, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import type { InstalmentRhythm } from '@rihla/domain/invoices/instalments';
+import type { InstalmentRhythm } from '@rihla/domain/invoices/plan/instalments';
 import { reminderAround } from '@rihla/domain/savings/reminder';
 import { addDays, type LocalDate, localDateOf, startOfDayInstant, todayIn } from '@rihla/domain/shared/dates';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { loadAllMessages, translate } from '../../../lib/i18n.ts';
+import { loadAllMessages, translate } from '../../../lib/words/i18n.ts';
 import { DataForm } from './data-form.tsx';
 import type { OwnAccount } from './own-account.ts';
 

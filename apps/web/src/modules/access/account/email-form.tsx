@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSmallForm } from '../small-form.ts';

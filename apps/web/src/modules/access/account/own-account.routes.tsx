@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** The screen on which customers change their own account. */
 export const ownAccountRoutes: ModuleRoutes = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { activeAccount } from '../../../lib/session.ts';
+import { activeAccount } from '../../../lib/session/session.ts';
 
 /** The account of whoever is signed in: a customer's, or that of a member of staff. */
 export type OwnAccount =

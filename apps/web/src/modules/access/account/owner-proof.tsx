@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { call } from '../../../lib/api/api.ts';
-import { translate, useTranslation } from '../../../lib/i18n.ts';
+import { translate, useTranslation } from '../../../lib/words/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { codeProblem, PhoneCodeField } from '../parts/phone-code-field.tsx';

@@ -4,7 +4,7 @@ import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useState } from 'react';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';

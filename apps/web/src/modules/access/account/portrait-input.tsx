@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PHOTO_ACCEPT } from '../../../kit/photos/photo-rows.ts';
 import { PictureActs } from '../../../kit/photos/picture-acts.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { fileArea } from '../../../lib/api/private-file.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import { Portrait } from '../parts/portrait.tsx';

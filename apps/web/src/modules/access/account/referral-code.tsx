@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 
 /** The referral code that an agent gives to customers. */

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import { RecoveryCodes } from '../parts/recovery-codes.tsx';
 import { ownAccountQuery, ownSessionsQuery } from './own-account.ts';
 import { RenewCodes, TurnOff, TurnOn } from './second-factor-steps.tsx';

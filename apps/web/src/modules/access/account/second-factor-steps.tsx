@@ -2,7 +2,7 @@ import { RECOVERY_CODE } from '@rihla/domain/access/recovery-code';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import type { Enrolment } from '../parts/totp-enrolment.tsx';

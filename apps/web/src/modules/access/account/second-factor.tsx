@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { OwnAdmin } from './own-account.ts';
 import type { Step } from './second-factor-dialog.tsx';

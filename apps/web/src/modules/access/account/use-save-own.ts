@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '../../../lib/api/api.ts';
-import { activeAccount, storeSignIn } from '../../../lib/session.ts';
+import { activeAccount, storeSignIn } from '../../../lib/session/session.ts';
 import { ownAccountQuery, ownCallGroup, ownSessionsQuery } from './own-account.ts';
 
 type Changes = Omit<CallInput<'user_access.update_account'>, 'version'>;

@@ -1,7 +1,7 @@
 import { type AccountStatus, accountMachine } from '@rihla/domain/access/account.machine';
 import { legalEvents } from '@rihla/domain/kit/machine';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 type AccountTransitionsProps = {
   person: { name: string; status: AccountStatus };

@@ -5,8 +5,8 @@ import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import type { ChosenBooking } from '../../../lib/booking-link.ts';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import classes from './chosen-booking-card.module.css';
 

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { SignInForm } from '../use-sign-in.ts';
 
 /** The field for the code of the second factor: six digits of the authenticator, or a recovery code. */

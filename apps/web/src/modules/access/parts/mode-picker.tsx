@@ -7,7 +7,7 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { type Mode, MODES } from '../sign-in.ts';
 import classes from './mode-picker.module.css';
 

@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 export type NewsletterValues = {
   locale: 'id' | 'en';

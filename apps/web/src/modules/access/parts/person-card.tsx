@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Detail, DetailList } from '../../../kit/detail-list.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { Portrait } from './portrait.tsx';
 import classes from './person-card.module.css';

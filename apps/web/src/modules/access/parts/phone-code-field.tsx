@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { PHONE_CODE } from '@rihla/domain/access/phone-code';
-import { translate, useTranslation } from '../../../lib/i18n.ts';
+import { translate, useTranslation } from '../../../lib/words/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import type { FormFields } from '../small-form.ts';
 import type { Resend } from './use-resend.ts';

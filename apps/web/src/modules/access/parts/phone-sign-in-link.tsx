@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useOffersPhoneSignIn } from '../../../lib/agency.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { withNextAddress } from '../next-address.ts';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { translate, useTranslation } from '../../../lib/i18n.ts';
+import { translate, useTranslation } from '../../../lib/words/i18n.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import type { Registration } from '../sign-in.ts';
 import {

@@ -1,8 +1,8 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
-import { QrCode } from '../../../ui/values/qr-code.tsx';
+import { QrCode } from '../../../ui/values/pictures/qr-code.tsx';
 import { useSmallForm } from '../small-form.ts';
 import classes from './totp-enrolment.module.css';
 

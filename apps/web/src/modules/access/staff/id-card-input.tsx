@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Image } from '@mantine/core';
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { useFile } from '../../../lib/api/private-file.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 
 const ACCEPT = 'image/jpeg,image/png,application/pdf';

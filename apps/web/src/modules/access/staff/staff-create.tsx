@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call, type CallInput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StaffForm } from './staff-form.tsx';
 import type { StaffKind } from './staff-kinds.ts';

@@ -6,7 +6,7 @@ import { IconPlus, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
-import { translate, translateDynamic, useTranslation } from '../../../lib/i18n.ts';
+import { translate, translateDynamic, useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Detail } from '../../../kit/detail-list.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PersonCard } from '../parts/person-card.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AppRoute, ModuleRoutes } from '../../../lib/route.ts';
-import type { MessageKey } from '../../../lib/i18n.ts';
+import type { AppRoute, ModuleRoutes } from '../../../lib/navigation/route.ts';
+import type { MessageKey } from '../../../lib/words/i18n.ts';
 import type { StaffGroup, StaffKind } from './staff-kinds.ts';
 
 type StaffPaths = {

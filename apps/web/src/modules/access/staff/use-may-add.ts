@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../../lib/can.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { ownAccountQuery } from '../account/own-account.ts';
 import type { StaffKind } from './staff-kinds.ts';
 

@@ -4,7 +4,7 @@ import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import type { AdminRole } from '@rihla/domain/access/roles';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { nameProblem, passwordProblem, phoneProblem, repeatProblem } from '../small-form.ts';
 import type { Staff, StaffKind } from './staff-kinds.ts';
 

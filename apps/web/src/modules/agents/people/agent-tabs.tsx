@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { useOpenTab } from '../../../ui/use-open-tab.ts';
 import type { Staff } from '../../access/staff/staff-kinds.ts';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { loadAllMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages } from '../../../lib/words/i18n.ts';
 import { AgentName, Pax } from './network-row-parts.tsx';
 import { SalesTab } from './sales-tab.tsx';
 

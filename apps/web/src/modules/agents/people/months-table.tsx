@@ -1,8 +1,8 @@
 import type { SalesHistory } from '@rihla/domain/agents/network.contract';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { CountText } from '../../../ui/values/count-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { accountMachine } from '@rihla/domain/access/account.machine';
 import type { NetworkNode, Sales } from '@rihla/domain/agents/network.contract';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CountText } from '../../../ui/values/count-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';

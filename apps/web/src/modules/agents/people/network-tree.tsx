@@ -1,8 +1,8 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { SALES_PERIODS, type SalesPeriod } from '@rihla/domain/agents/network-lists';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './network-tree.module.css';
 import { NetworkLevel } from './network-level.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 import { AGENTS_PATH, PROPOSALS_PATH } from '../agents-paths.ts';
 
 /** The screens of agents and their network, and of the proposals to raise them. */

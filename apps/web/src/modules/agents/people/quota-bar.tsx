@@ -1,6 +1,6 @@
 import type { SalesHistory } from '@rihla/domain/agents/network.contract';
 import { Text } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CountText } from '../../../ui/values/count-text.tsx';
 import classes from './sales-tab.module.css';
 

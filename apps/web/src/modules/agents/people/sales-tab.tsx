@@ -3,7 +3,7 @@ import type { Sales, SalesHistory } from '@rihla/domain/agents/network.contract'
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CountText } from '../../../ui/values/count-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
@@ -13,7 +13,7 @@ import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { QuotaBar } from './quota-bar.tsx';
 import classes from './sales-tab.module.css';
-import { listingPath } from '../../../lib/listing-paths.ts';
+import { listingPath } from '../../../lib/navigation/listing-paths.ts';
 
 /** What an agent has sold: in all, by month and by package, with its points and its way to the next stage. */
 export function SalesTab({ agent }: { agent: { id: string } }) {

@@ -3,7 +3,7 @@ import { legalEvents } from '@rihla/domain/kit/machine';
 import { useQueryClient } from '@tanstack/react-query';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Proposal } from './proposal-parts.tsx';
 import classes from './proposal-buttons.module.css';
 

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { stageProposalMachine } from '@rihla/domain/agents/stage-proposal.machine';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
-import { draftOf, keepDraft } from '../../../lib/draft.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { draftOf, keepDraft } from '../../../lib/drafts/draft.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { NewOfficeBookingPage } from './new-office-booking.page.tsx';
 import { emptyOfficeDraft, type OfficeDraft } from './office-draft.ts';
 

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
-import { type MessageKey, useTranslation } from '../../../lib/i18n.ts';
+import { type MessageKey, useTranslation } from '../../../lib/words/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';

@@ -1,10 +1,10 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { placeRefusal } from '../refusals.ts';
-import { useCan } from '../../../lib/can.ts';
+import { useCan } from '../../../lib/session/can.ts';
 import { missingAddons, type OfficeDraft, type OfficeListing, toQuote } from './office-draft.ts';
 
 export type OfficeQuote = CallOutput<'invoices.quote'>['data'];

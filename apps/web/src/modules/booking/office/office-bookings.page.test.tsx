@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
-import { keepDraft } from '../../../lib/draft.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
-import { activeAccount } from '../../../lib/session.ts';
+import { bookingDraftName } from '../../../lib/drafts/booking-draft-name.ts';
+import { keepDraft } from '../../../lib/drafts/draft.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
+import { activeAccount } from '../../../lib/session/session.ts';
 import { emptyOfficeDraft } from './office-draft.ts';
 import { OfficeBookingsPage } from './office-bookings.page.tsx';
 

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { peopleByVariant } from '../../../lib/booking-link.ts';

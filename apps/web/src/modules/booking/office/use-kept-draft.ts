@@ -1,6 +1,6 @@
-import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
-import { draftOf } from '../../../lib/draft.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { bookingDraftName } from '../../../lib/drafts/booking-draft-name.ts';
+import { draftOf } from '../../../lib/drafts/draft.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import type { OfficeDraft } from './office-draft.ts';
 
 /** Whether a draft has a package, a customer or the name of a new one; without these it is not stored. */

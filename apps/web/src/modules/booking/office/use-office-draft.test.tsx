@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { storeSignIn } from '../../../lib/session.ts';
+import { storeSignIn } from '../../../lib/session/session.ts';
 import { useOfficeDraft } from './use-office-draft.ts';
 
 it('a customer who was chosen stays when the customer in the address is read again', async () => {

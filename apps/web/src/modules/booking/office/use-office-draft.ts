@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
-import { draftOf, dropDraft, keepDraft } from '../../../lib/draft.ts';
+import { bookingDraftName } from '../../../lib/drafts/booking-draft-name.ts';
+import { draftOf, dropDraft, keepDraft } from '../../../lib/drafts/draft.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
-import { useDraftTabs } from '../../../lib/use-draft-tabs.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useDraftTabs } from '../../../lib/drafts/use-draft-tabs.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { customerQuery } from './office-booking.queries.ts';
 import { officeDraftFromLink, emptyOfficeDraft, type OfficeDraft, withCustomer } from './office-draft.ts';
 import { isBegun } from './use-kept-draft.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { type Currency, money } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { type Currency, money } from '../../../lib/words/format.ts';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { AddonInput } from '../addon-pick.ts';
 import type { Listing, Place } from '../booking-draft.ts';

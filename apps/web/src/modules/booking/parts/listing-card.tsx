@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { Picture } from '../../../ui/values/picture.tsx';
+import { Picture } from '../../../ui/values/pictures/picture.tsx';
 import { Khatam } from '../../../ui/brand/khatam.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { PriceTax } from '../../catalogue/parts/price-tax.tsx';

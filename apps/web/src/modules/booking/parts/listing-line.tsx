@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import type { Listing } from '../booking-draft.ts';
 import { ShareButton } from '../../catalogue/parts/share-button.tsx';

@@ -1,5 +1,5 @@
 import { formatPhone, normalisePhone } from '@rihla/domain/shared/identity/phone';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { type BookingDraft, type Listing, placesOf, type Quote } from '../booking-draft.ts';
 import { AlsoOn } from '../../invoices/also-on.tsx';
 import { wishesAmong } from '../../invoices/wishes/stated-wish.ts';

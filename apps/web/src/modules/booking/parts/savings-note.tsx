@@ -3,8 +3,8 @@ import { splitSavings } from '@rihla/domain/savings/balance';
 import { amount } from '@rihla/domain/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
 
 type SavingsNoteProps = {

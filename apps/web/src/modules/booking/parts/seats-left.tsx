@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /** Up to this number of seats the badge stands out. */
 const FEW_SEATS = 10;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { taxName } from '@rihla/messages/tax-words';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
-import { InvoiceLines } from '../../../ui/invoice-lines.tsx';
+import { InvoiceLines } from '../../../ui/sums/invoice-lines.tsx';
 import type { BookingDraft, Listing } from '../booking-draft.ts';
 import { priceDraft, type VoucherDiscount } from '../booking-sum.ts';
 import classes from './sum-panel.module.css';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { loadAllMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages } from '../../../lib/words/i18n.ts';
 import { type BookingDraft, emptyDraft } from '../booking-draft.ts';
 import { listing } from '../listing.fixture.ts';
 import { TravellerFields } from './traveller-fields.tsx';

@@ -1,5 +1,5 @@
 import { Autocomplete, Stack } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { type BookingDraft, chosenAddons, type Listing, placesOf, type Traveller } from '../booking-draft.ts';
 import { placeName } from '../place-name.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAsCustomer } from '../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { listing } from '../listing.fixture.ts';
 import { NewBookingPage } from '../new-booking.page.tsx';
 

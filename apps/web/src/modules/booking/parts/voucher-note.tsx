@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconTicket, IconTicketOff } from '@tabler/icons-react';
-import { money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { VoucherCheck } from '../booking.queries.ts';
 import classes from './voucher-note.module.css';
 

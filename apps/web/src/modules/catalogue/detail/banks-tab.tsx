@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { useFormKey } from '../../../lib/api/form-key.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
@@ -14,8 +14,8 @@ import { useNow } from '../../../ui/values/clock.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { blockQuery, listingFormPath, type Listing, invalidateListings } from '../listing.queries.ts';
-import { BlockNote } from '../parts/block-note.tsx';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { BlockNote } from '../parts/publish/block-note.tsx';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 
 type DuplicateDialogProps = { listing: Pick<Listing, 'id' | 'name' | 'category'>; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { FLAT_FEE_MOMENTS, type FlatFee } from '@rihla/domain/agents/fees';
 import { call } from '../../../lib/api/api.ts';
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Listing } from '../listing.queries.ts';
 import type { Fees } from './fees/fees.queries.ts';

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { type ListSource, listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { Picture } from '../../../ui/values/picture.tsx';
+import { Picture } from '../../../ui/values/pictures/picture.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { Listing } from '../listing.queries.ts';
 import classes from './itinerary-tab.module.css';

@@ -1,19 +1,19 @@
 import { Stack, Title } from '@mantine/core';
 import { isDatedLeg, isDatedStay } from '@rihla/domain/catalogue/journey/dated';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { clockText } from '../parts/clock.ts';
-import { journeyOf, legsOf } from '../parts/journey.ts';
+import { journeyOf, legsOf } from '../parts/journey/journey.ts';
 import {
   busColumns,
   durationColumn,
   pnrColumns,
   rideColumns,
   stayColumns,
-} from '../parts/journey-columns.tsx';
-import { JourneyLine } from '../parts/journey-line.tsx';
+} from '../parts/journey/journey-columns.tsx';
+import { JourneyLine } from '../parts/journey/journey-line.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import type { TabProps } from './tab-props.ts';
 

@@ -13,12 +13,12 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { publicPageOf, roomsPath } from '../../../lib/listing-paths.ts';
+import { publicPageOf, roomsPath } from '../../../lib/navigation/listing-paths.ts';
 import { type Listing, LISTINGS_PATH, invalidateListings, seasonPath } from '../listing.queries.ts';
 import { PaperItems } from './paper-items.tsx';
 

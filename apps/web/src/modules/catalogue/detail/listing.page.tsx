@@ -1,10 +1,10 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';

@@ -1,8 +1,12 @@
 import { Menu } from '@mantine/core';
-import { isItinerary, type ListingPaper, LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
+import {
+  isItinerary,
+  type ListingPaper,
+  LISTING_PAPERS,
+} from '@rihla/domain/catalogue/listings/listing-papers';
 import { IconPrinter } from '@tabler/icons-react';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { openPaper } from '../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import type { Listing } from '../listing.queries.ts';

@@ -4,18 +4,18 @@ import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { useFormKey } from '../../../lib/api/form-key.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { type Listing, invalidateListings, reschedulePreviewQuery } from '../listing.queries.ts';
-import { MissingList } from '../parts/missing-list.tsx';
+import { MissingList } from '../parts/publish/missing-list.tsx';
 import classes from './reschedule-dialog.module.css';
 
 type RescheduleDialogProps = {

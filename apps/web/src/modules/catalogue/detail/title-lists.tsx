@@ -1,6 +1,6 @@
 import { SimpleGrid, Title } from '@mantine/core';
-import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { TITLE_LISTS } from '@rihla/domain/catalogue/listings/listing.fields';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useTerms } from '../parts/use-terms.ts';
 import classes from './title-lists.module.css';
 import type { TabProps } from './tab-props.ts';

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { listingFormPath, type Listing, validationQuery } from '../listing.queries.ts';

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { flightTime } from '@rihla/domain/catalogue/journey/flights';
 import { zoneName } from '@rihla/domain/shared/date-format';
 import { parseLocalDate } from '@rihla/domain/shared/dates';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { clockText } from '../parts/clock.ts';
-import type { Row } from './rows.ts';
-import { useAirports } from './use-named-rows.ts';
+import type { Row } from './rows/rows.ts';
+import { useAirports } from './rows/use-named-rows.ts';
 
 /**
  * Note below a flight in the form: departure and landing in local time with time zone, how many days later it lands,

@@ -1,9 +1,9 @@
 import type { Field } from '@rihla/domain/kit/field';
-import { listingFields } from '@rihla/domain/catalogue/listing.fields';
+import { listingFields } from '@rihla/domain/catalogue/listings/listing.fields';
 import { checkField } from '../../../kit/form/check-field.ts';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
-import type { Currency } from '../../../lib/format.ts';
-import { useTranslation, type Translation } from '../../../lib/i18n.ts';
+import type { Currency } from '../../../lib/words/format.ts';
+import { useTranslation, type Translation } from '../../../lib/words/i18n.ts';
 import { useNeededMark } from './step-flow.ts';
 
 /** The name of a field of a package, such as `departure_at`. */

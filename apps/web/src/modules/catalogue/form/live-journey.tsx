@@ -1,10 +1,10 @@
 import { isDatedLeg, isDatedStay } from '@rihla/domain/catalogue/journey/dated';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
-import { JourneyLine } from '../parts/journey-line.tsx';
-import { type JourneyLeg, journeyOf, type JourneyStay, legsOf } from '../parts/journey.ts';
-import type { Row } from './rows.ts';
-import { useAirports, useHotels } from './use-named-rows.ts';
+import { JourneyLine } from '../parts/journey/journey-line.tsx';
+import { type JourneyLeg, journeyOf, type JourneyStay, legsOf } from '../parts/journey/journey.ts';
+import type { Row } from './rows/rows.ts';
+import { useAirports, useHotels } from './rows/use-named-rows.ts';
 
 type LiveJourneyProps = {
   listing: Listing;

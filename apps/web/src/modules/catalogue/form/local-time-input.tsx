@@ -1,7 +1,7 @@
 import { Group, Input, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FieldInputProps } from '../../../kit/form/inputs.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { hourText } from '../parts/clock.ts';
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { LISTING_DEFAULTS } from '@rihla/domain/catalogue/listing.fields';
+import { LISTING_DEFAULTS } from '@rihla/domain/catalogue/listings/listing.fields';
 import type { ListingCategory } from '@rihla/domain/catalogue/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { blockQuery, listingFormPath, LISTINGS_PATH, invalidateListings } from '../listing.queries.ts';
-import { BlockNote } from '../parts/block-note.tsx';
+import { BlockNote } from '../parts/publish/block-note.tsx';
 import { checkListing, ListingInputs } from './listing-inputs.tsx';
 
 const NAMES = ['name', 'category', 'currency', 'description'] as const;

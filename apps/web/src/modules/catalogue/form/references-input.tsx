@@ -1,7 +1,7 @@
 import { Loader, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /** The answer of the list: rows with an id. */
 type FoundRows = { data: readonly ({ id: string } & Readonly<Record<string, unknown>>)[] };

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import type { Listing } from '../listing.queries.ts';

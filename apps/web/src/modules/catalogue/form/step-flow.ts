@@ -1,6 +1,6 @@
 import { neededToPublish } from '@rihla/domain/catalogue/validation';
 import { createContext, useContext } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 
 /** The form around a step, as the step sees it. */

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { StaleNote } from './stale-note.tsx';
 import { useStepFlow } from './step-flow.ts';
 import type { StepForm } from './use-step-form.ts';

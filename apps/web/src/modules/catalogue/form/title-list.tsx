@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { withRowMoved } from './rows.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { withRowMoved } from './rows/rows.ts';
 
 type TitleListProps = {
   label: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { translate } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { type Listing, listingQuery, invalidateListings } from '../listing.queries.ts';

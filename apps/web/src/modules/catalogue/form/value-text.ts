@@ -1,5 +1,5 @@
-import { count, dateText } from '../../../lib/format.ts';
-import type { Translation } from '../../../lib/i18n.ts';
+import { count, dateText } from '../../../lib/words/format.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 
 /** The text for a value of the form: yes or no, a number, a date, a list with commas; a dash for an empty value. */
 export function valueText(value: unknown, translation: Translation): string {

@@ -1,7 +1,7 @@
 import { choiceKey } from '@rihla/domain/kit/field';
 import { Group } from '@mantine/core';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import type { ListingRow } from '../listing.queries.ts';

@@ -1,4 +1,4 @@
-import { listingLists } from '@rihla/domain/catalogue/listing-lists';
+import { listingLists } from '@rihla/domain/catalogue/listings/listing-lists';
 import { describe, expect, it } from 'vitest';
 import { listingViews, officeListConfig } from './listing-config.ts';
 

@@ -1,10 +1,10 @@
-import { listingFields } from '@rihla/domain/catalogue/listing.fields';
+import { listingFields } from '@rihla/domain/catalogue/listings/listing.fields';
 import type { ListConfig } from '@rihla/domain/kit/list-query';
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { type Fields, status } from '@rihla/domain/kit/field';
 import { statesOf, statesWith } from '@rihla/domain/kit/machine';
-import type { MessageKey } from '../../../lib/i18n.ts';
-import { LISTINGS_PATH } from '../../../lib/listing-paths.ts';
+import type { MessageKey } from '../../../lib/words/i18n.ts';
+import { LISTINGS_PATH } from '../../../lib/navigation/listing-paths.ts';
 import { type Search, usualState, writeListState } from '../../../kit/list/list-state.ts';
 
 const { name, category, departure_at, embarkation, registration_end, hotel_stars, hijri_year, seats } =

@@ -1,4 +1,4 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { Stack } from '@mantine/core';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import type { ListingRow } from '../listing.queries.ts';

@@ -6,7 +6,7 @@ import { requestOf } from '../../../kit/list/list-state.ts';
 import { ListToolbar } from '../../../kit/list/list-toolbar.tsx';
 import { NoRows } from '../../../kit/list/no-rows.tsx';
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { ErrorState, StaleMark } from '../../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { parseListState, usualState, writeListState } from '../../../kit/list/list-state.ts';
 import { QuickTabs } from '../../../kit/quick-tabs.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { listingViews, officeListConfig } from './listing-config.ts';
 
 /**

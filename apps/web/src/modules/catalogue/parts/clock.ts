@@ -1,6 +1,6 @@
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
-import type { Locale } from '../../../lib/i18n.ts';
+import type { Locale } from '../../../lib/words/i18n.ts';
 
 /** Formats a local time at an airport, `2027-01-15T10:30`, as `15 Jan 2027, 10.30`; a dash for null or empty. */
 export function clockText(local: string | null, locale: Locale): string {

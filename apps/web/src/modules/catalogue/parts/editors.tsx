@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Listing } from '../listing.queries.ts';
 
 /** Note that names the colleagues who have the form of the package open, to avoid conflicts. Nothing for nobody. */

@@ -1,5 +1,5 @@
 import { Khatam } from '../../../ui/brand/khatam.tsx';
-import { Picture } from '../../../ui/values/picture.tsx';
+import { Picture } from '../../../ui/values/pictures/picture.tsx';
 import type { Listing } from '../listing.queries.ts';
 import classes from './listing-picture.module.css';
 

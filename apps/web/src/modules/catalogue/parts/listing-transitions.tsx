@@ -1,10 +1,10 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { manualEvents } from '@rihla/domain/kit/machine';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import {
   type Listing,
   type ListingEvent,
@@ -12,7 +12,7 @@ import {
   type MovedListing,
   moveListing,
 } from '../listing.queries.ts';
-import { PublishDialog } from './lazy-publish-dialog.tsx';
+import { PublishDialog } from './publish/lazy-publish-dialog.tsx';
 
 type ListingTransitionsProps = {
   listing: Listing | ListingRow;

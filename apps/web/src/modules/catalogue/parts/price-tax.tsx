@@ -1,6 +1,6 @@
 import { taxName } from '@rihla/messages/tax-words';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './price-tax.module.css';
 
 type PriceTaxProps = { tax: CallOutput<'public_listings.get'>['data']['tax'] };

@@ -5,13 +5,13 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconQrcode, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { share, type SharedThing } from '../../../lib/share.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { ownAccountQuery } from '../../access/account/own-account.ts';
 import type { ListingRow } from '../listing.queries.ts';
-import { publicPageOf } from '../../../lib/listing-paths.ts';
+import { publicPageOf } from '../../../lib/navigation/listing-paths.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 

@@ -1,11 +1,11 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconDownload } from '@tabler/icons-react';
-import { drawQrPicture } from '../../../lib/qr-picture.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { drawQrPicture } from '../../../lib/pictures/qr-picture.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import type { SharedThing } from '../../../lib/share.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
-import { QrCode } from '../../../ui/values/qr-code.tsx';
+import { QrCode } from '../../../ui/values/pictures/qr-code.tsx';
 import classes from './share-dialog.module.css';
 
 type ShareDialogProps = {

@@ -1,17 +1,17 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
 import { manualEvents } from '@rihla/domain/kit/machine';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MoveDialog } from '../../../kit/lazy-move-dialog.tsx';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import { type ListingRow, type ListingEvent, moveListing } from '../listing.queries.ts';
-import { PublishDialog } from './lazy-publish-dialog.tsx';
+import { PublishDialog } from './publish/lazy-publish-dialog.tsx';
 import classes from './status-menu.module.css';
 
 /** How often it is checked whether the package has departed. */

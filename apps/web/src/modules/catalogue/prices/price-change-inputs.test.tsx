@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { PriceChangeInputs } from './price-change-inputs.tsx';
 import { untouched } from './price-change.ts';
 

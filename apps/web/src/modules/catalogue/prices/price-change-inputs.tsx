@@ -2,8 +2,8 @@ import { Checkbox, Group, Input, SegmentedControl, Select } from '@mantine/core'
 import { CURRENCIES } from '@rihla/domain/shared/money';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
 import type { SavingForm } from '../../../kit/form/use-form.ts';
-import { type Currency, money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { type Currency, money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { type PriceForm, ROUNDINGS } from './price-change.ts';

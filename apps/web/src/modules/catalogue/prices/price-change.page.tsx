@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { LISTINGS_PATH } from '../../../lib/listing-paths.ts';
+import { LISTINGS_PATH } from '../../../lib/navigation/listing-paths.ts';
 import type { PriceRow } from './price-change.ts';
 import { PriceChangeForm } from './price-change-form.tsx';
 import { PricesChanged } from './prices-changed.tsx';

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '../../../lib/api/api.ts';
-import type { Currency } from '../../../lib/format.ts';
+import type { Currency } from '../../../lib/words/format.ts';
 
 /** The values of the form of a price change. */
 export type PriceForm = {

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import type { Currency } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import type { Currency } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { PaperSection } from '../../../paper/paper-section.tsx';
 import flow from '../../../paper/paper-flow.module.css';
 import classes from './brochure-paper.module.css';

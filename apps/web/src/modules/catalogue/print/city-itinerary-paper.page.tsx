@@ -1,6 +1,6 @@
 import { type CitySection, citySections } from '@rihla/domain/catalogue/journey/city-sections';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import flow from '../../../paper/paper-flow.module.css';
 import classes from './itinerary-paper.module.css';
 import { ListingPaper } from './listing-paper.tsx';

@@ -1,5 +1,5 @@
 import { dayPlan } from '@rihla/domain/catalogue/journey/day-plan';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import flow from '../../../paper/paper-flow.module.css';
 import { ListingPaper } from './listing-paper.tsx';
 import { DayEntry } from './parts/day-entry.tsx';

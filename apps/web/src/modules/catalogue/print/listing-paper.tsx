@@ -1,8 +1,8 @@
-import type { CUSTOMER_PAPERS } from '@rihla/domain/catalogue/listing-papers';
+import type { CUSTOMER_PAPERS } from '@rihla/domain/catalogue/listings/listing-papers';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Paper } from '../../../paper/paper.tsx';
 import type { Printed } from './printed.ts';
 

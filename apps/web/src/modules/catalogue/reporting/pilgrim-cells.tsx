@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import classes from './reporting.module.css';

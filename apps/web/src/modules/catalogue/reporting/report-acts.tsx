@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/reports/pilgrim-report.machine';
 import { canMove } from '@rihla/domain/kit/machine';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { invalidateReports, queueDeparture, sendDepartures } from './move-reports.ts';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { FileField } from '@rihla/domain/pilgrims/file.fields';
-import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/reports/pilgrim-report.machine';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { Wrapped } from '../../../ui/values/wrapped.tsx';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { TabProps } from '../detail/tab-props.ts';
 import { DepositsView } from './deposits-view.tsx';
 import { RegistrationView } from './registration-view.tsx';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { MOST_DEPARTURES } from '@rihla/domain/catalogue/departures';
 import { lazy, Suspense, useState } from 'react';
 import type { SavingForm } from '../../../kit/form/use-form.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
 import { readDates } from './read-dates.ts';
 

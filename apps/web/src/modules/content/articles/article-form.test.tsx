@@ -4,7 +4,7 @@ import { beforeAll, describe, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { readAgencyAgain } from '../../../lib/agency.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { ArticleForm } from './article-form.tsx';
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { ManyInput, type NamedRow } from '../../../kit/many-input.tsx';
 import { PhotoInput } from '../../../kit/photos/photo-input.tsx';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useAgencyName } from '../../../lib/agency.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import type { useTextDraft } from './use-text-draft.ts';
 

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type Asked, fakeServer } from '../../../../test/fake-server.ts';
 import { call } from '../../../lib/api/api.ts';
-import { storeSignIn } from '../../../lib/session.ts';
+import { storeSignIn } from '../../../lib/session/session.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
 const PATH = '/admin_api/article_drafts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
 import type { WebPageValues } from './webpage-form.tsx';

@@ -8,7 +8,7 @@ import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
 import type { CallInput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useAgencyName } from '../../../lib/agency.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { TextDraftOffer, TextDraftState } from '../drafts/text-draft-note.tsx';

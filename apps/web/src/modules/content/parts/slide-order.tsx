@@ -5,9 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
-import { atEnd } from '../../../ui/at-end.ts';
+import { atEnd } from '../../../ui/focus/at-end.ts';
 import { Section } from '../../../ui/section.tsx';
 import classes from './slide-order.module.css';
 

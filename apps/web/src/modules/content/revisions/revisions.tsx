@@ -2,9 +2,9 @@ import { Badge, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { dateTimeText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { dateTimeText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { compareLines, linesOf, type TextPart } from '@rihla/domain/content/text-comparison';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './text-changes.module.css';
 
 /** The parts of a text that are compared. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages, translate } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages, translate } from '../../../lib/words/i18n.ts';
 import { AudienceForm } from './audience-form.tsx';
 import { BLANK_AUDIENCE } from './audience-values.ts';
 

@@ -8,7 +8,7 @@ import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call, type CallInput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { ManyInput } from '../../../kit/many-input.tsx';
 import { type AudienceValues, criteriaOf, LEAST_CITY } from './audience-values.ts';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages } from '../../../lib/words/i18n.ts';
 import type { Card, Stage } from './board.types.ts';
 import { CardBoard } from './card-board.tsx';
 

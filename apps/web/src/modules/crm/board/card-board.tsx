@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Card, Stage } from './board.types.ts';
 import classes from './card-board.module.css';
 import { CardColumn } from './card-column.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { memo, type PointerEvent as ReactPointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { scaledPixels } from '../../../lib/text-size.ts';
 import { useWindow } from '../../../kit/list/use-window.ts';
 import type { Card, Stage } from './board.types.ts';

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
 import { call, request } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { LoadingLines } from '../../../ui/states.tsx';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import type { Stage } from './board.types.ts';
 import classes from './stages-dialog.module.css';
 

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { loadAllMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages } from '../../../lib/words/i18n.ts';
 import { useBoardMove } from './use-board-move.ts';
 
 beforeAll(loadAllMessages);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { CardBoard } from '../board/card-board.tsx';

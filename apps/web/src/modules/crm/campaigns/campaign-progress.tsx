@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import classes from './campaign.module.css';

@@ -1,11 +1,11 @@
 import { Alert, Anchor } from '@mantine/core';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { sendingMachine } from '@rihla/domain/crm/sending.machine';
-import { paceAt } from '@rihla/domain/messaging/number-health';
+import { paceAt } from '@rihla/domain/messaging/whatsapp/number-health';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /**
  * The note that a sending is slowed down or paused because of the bad rating of the WhatsApp number. Nothing while the

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { TimeLine } from '../../../ui/time-line.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import type { Happening } from '../overview.queries.ts';

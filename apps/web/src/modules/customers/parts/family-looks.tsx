@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCan } from '../../../lib/can.ts';
+import { useCan } from '../../../lib/session/can.ts';
 import { type Customer, familyQuery } from '../../access/customers/customer.queries.ts';
 import { ProfileLooks } from '../../pilgrims/looks/profile-looks.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { count } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { count } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Customer } from '../../access/customers/customer.queries.ts';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 

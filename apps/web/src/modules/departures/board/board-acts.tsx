@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { ENTRY_KINDS, type EntryKind } from '@rihla/domain/departures/board/entries';
 import { IconClipboardText, IconHistory } from '@tabler/icons-react';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import { PrintMenu } from '../lists/print-menu.tsx';
 import { ReturnNote } from './return-note.tsx';

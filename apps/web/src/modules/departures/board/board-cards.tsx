@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { scaledPixels } from '../../../lib/text-size.ts';
 import classes from './board.module.css';
 import { NextTask, PilgrimName } from './board-columns.tsx';

@@ -1,7 +1,7 @@
 import type { Check } from '@rihla/domain/departures/board/lead-days';
 import { useMemo } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
-import { type Translation, useTranslation } from '../../../lib/i18n.ts';
+import { type Translation, useTranslation } from '../../../lib/words/i18n.ts';
 import { Clipped } from '../../../ui/values/clipped.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import classes from './board-counts.module.css';
 import { type BoardFilter, countPilgrims } from './filter-pilgrims.ts';

@@ -2,7 +2,7 @@ import { Group, Select, TextInput } from '@mantine/core';
 import { CHECK_ACTORS } from '@rihla/domain/departures/board/pilgrim-checks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTypedSearch } from '../../../kit/list/use-typed-search.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { BoardFilter } from './filter-pilgrims.ts';
 
 type BoardSearchProps = { filter: BoardFilter; change: (part: Partial<BoardFilter>) => void };

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { ShownColumn } from '../../../kit/list/list-columns.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { scaledPixels } from '../../../lib/text-size.ts';
 import type { BoardRow } from '../manifest.queries.ts';
 import classes from './board.module.css';

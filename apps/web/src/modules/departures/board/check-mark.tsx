@@ -1,8 +1,8 @@
 import { hasTrait } from '@rihla/domain/kit/machine';
-import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/reports/pilgrim-report.machine';
 import type { Check } from '@rihla/domain/departures/board/lead-days';
-import { dateText } from '../../../lib/format.ts';
-import type { Translation } from '../../../lib/i18n.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 import type { BoardRow } from '../manifest.queries.ts';
 import classes from './board.module.css';
 

@@ -9,7 +9,7 @@ import {
 import type { Field } from '@rihla/domain/kit/field';
 import { fileFields } from '@rihla/domain/pilgrims/file.fields';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 type EntryInputsProps = {
   kind: EntryKind;

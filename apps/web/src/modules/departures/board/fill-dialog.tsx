@@ -6,7 +6,7 @@ import {
   type EntryValues,
 } from '@rihla/domain/departures/board/entries';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';

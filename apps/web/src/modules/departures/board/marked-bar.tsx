@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { EntryKind } from '@rihla/domain/departures/board/entries';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ChosenBar } from '../../../ui/chosen-bar.tsx';
 import type { BoardDialog } from './board-acts.tsx';
 

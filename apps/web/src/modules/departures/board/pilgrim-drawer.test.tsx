@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { loadCalls } from '../../../lib/api/api.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { BoardRow, Manifest } from '../manifest.queries.ts';
 import { PilgrimDrawer } from './pilgrim-drawer.tsx';
 

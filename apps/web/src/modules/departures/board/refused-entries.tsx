@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { SaveResult } from './save-entries.ts';
 
 /** A warning that lists the pilgrims whose entries were not saved, each with what is wrong. */

@@ -1,6 +1,6 @@
 import type { EntryKind, EntryValues } from '@rihla/domain/departures/board/entries';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { translate } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/words/i18n.ts';
 import { showToast, toastFailure, toastSuccess, TOAST_MS } from '../../../lib/toasts.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { invalidateBoards, type Manifest } from '../manifest.queries.ts';

@@ -3,7 +3,7 @@ import type { EntryKind, EntryValues } from '@rihla/domain/departures/board/entr
 import { MOST_SHEET_TEXT } from '@rihla/domain/departures/board/read-sheet';
 import { useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import type { Manifest } from '../manifest.queries.ts';
 import classes from './board-dialogs.module.css';

@@ -3,8 +3,8 @@ import { ENTRY_FIELDS, type EntryKind, type SheetEntryField } from '@rihla/domai
 import type { EntryEffect } from '@rihla/domain/departures/board/match-sheet';
 import type { Tone } from '@rihla/domain/kit/machine';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './board-dialogs.module.css';

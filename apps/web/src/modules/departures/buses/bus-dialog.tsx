@@ -3,10 +3,10 @@ import { type BusLeg, MOST_BUS_SEATS } from '@rihla/domain/departures/buses/legs
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useFormKey } from '../../../lib/api/form-key.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { type Bus, type Buses, invalidateBuses } from './buses.queries.ts';

@@ -1,6 +1,6 @@
 import type { BusLeg } from '@rihla/domain/departures/buses/legs';
 import { call } from '../../../lib/api/api.ts';
-import { translate } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { toastUndo } from '../../../ui/undo-toast.tsx';
 import { type Bus, type Buses, invalidateBuses } from './buses.queries.ts';

@@ -1,5 +1,5 @@
 import type { ItemCount } from '@rihla/domain/departures/equipment/equipment-needs';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './equipment.module.css';
 
 /** With more items than this, a phone folds the counts away, so that the list of people begins on the first screen. */

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './equipment.module.css';

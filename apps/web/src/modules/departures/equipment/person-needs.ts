@@ -1,6 +1,6 @@
 import { handoutMachine } from '@rihla/domain/departures/equipment/handout.machine';
 import { canMove, hasTrait } from '@rihla/domain/kit/machine';
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 import type { EquippedTraveller, Need } from './equipment.queries.ts';
 
 /** Whether an item of a traveller is still to be handed out. */

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './equipment.module.css';
 import type { Equipment, EquippedTraveller, Need } from './equipment.queries.ts';

@@ -3,9 +3,9 @@ import { handoutMachine } from '@rihla/domain/departures/equipment/handout.machi
 import { canMove } from '@rihla/domain/kit/machine';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import classes from './equipment.module.css';
 import {

@@ -1,6 +1,6 @@
 import { Button, Group, InputLabel, Text } from '@mantine/core';
 import { type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './equipment.module.css';
 
 /** The size of the drawing, in pixels; the box on the screen may be smaller. */

@@ -4,7 +4,7 @@ import {
   type ListColumnName,
 } from '@rihla/domain/departures/lists/list-columns';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import classes from './list-paper.module.css';
 

@@ -1,5 +1,5 @@
 import { COLUMNS_OF, type ListColumnName } from '@rihla/domain/departures/lists/list-columns';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Printed } from '../../../paper/use-printed.ts';
 import { ListCell } from './list-cell.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';

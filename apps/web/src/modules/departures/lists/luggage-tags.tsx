@@ -1,9 +1,9 @@
 import { COLUMNS_OF, type ListColumnName } from '@rihla/domain/departures/lists/list-columns';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Printed } from '../../../paper/use-printed.ts';
 import { NameAndDay } from '../../../ui/values/name-and-day.tsx';
-import { QrCode } from '../../../ui/values/qr-code.tsx';
+import { QrCode } from '../../../ui/values/pictures/qr-code.tsx';
 import classes from './luggage-tags.module.css';
 
 type PrintedList = Printed<'departure_lists.exchange'>;

@@ -3,7 +3,7 @@ import { type DepartureList, listsOf } from '@rihla/domain/departures/lists/list
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { call, download } from '../../../lib/api/api.ts';
 import { openPaper } from '../../../lib/api/print-ticket.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import classes from './print-menu.module.css';
 

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** The printed lists of a departure. */
 export const departurePrintRoutes: ModuleRoutes = {

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { LazyRichText } from '../../../kit/rich-text/lazy-rich-text.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { LetterPreview } from './letter-preview.tsx';
 

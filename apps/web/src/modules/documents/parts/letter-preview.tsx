@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { RichHtml } from '../../../kit/rich-text/rich-html.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { Section } from '../../../ui/section.tsx';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { openPaper } from '../../../lib/api/print-ticket.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 
 /** The field to choose for whom to print: `one` pilgrim, or `all` pilgrims of a departure. */

@@ -1,5 +1,5 @@
 import { RichHtml } from '../../../kit/rich-text/rich-html.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Paper } from '../../../paper/paper.tsx';
 import type { Printed } from '../../../paper/use-printed.ts';

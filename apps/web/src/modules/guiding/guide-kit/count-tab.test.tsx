@@ -3,7 +3,7 @@ import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadAllMessages, translate } from '../../../lib/i18n.ts';
+import { loadAllMessages, translate } from '../../../lib/words/i18n.ts';
 import type { GuideStore } from '../offline/guide-store.ts';
 import type { ShownAttendance } from '../offline/with-queued.ts';
 import { CountTab } from './count-tab.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { toInstant, toWallClock } from '../../../lib/time-zone.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { toInstant, toWallClock } from '../../../lib/words/time-zone.ts';
 
 type Values = { title: string; place: string | null; meets_at: string };
 type GatheringFormProps = {

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

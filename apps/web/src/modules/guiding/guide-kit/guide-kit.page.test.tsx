@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { loadAllMessages, translate } from '../../../lib/i18n.ts';
+import { loadAllMessages, translate } from '../../../lib/words/i18n.ts';
 import { GuideKitPage } from './guide-kit.page.tsx';
 
 const read = vi.hoisted(() => vi.fn<(slug: string) => Promise<void>>());

@@ -4,7 +4,7 @@ import { INCIDENT_KINDS } from '@rihla/domain/guiding/choices';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { GuideStore } from '../offline/guide-store.ts';
 import type { ShownAttendance } from '../offline/with-queued.ts';
 import { IncidentsTab } from './incidents-tab.tsx';

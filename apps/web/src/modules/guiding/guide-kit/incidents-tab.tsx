@@ -2,9 +2,9 @@ import { Button, FileButton, Group, NativeSelect, Stack, Text, Textarea } from '
 import { INCIDENT_KINDS, type IncidentKind } from '@rihla/domain/guiding/choices';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
-import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
+import { useFocusFollows } from '../../../ui/focus/use-focus-follows.ts';
 import { IncidentList } from '../incident-list.tsx';
 import type { GuideStore } from '../offline/guide-store.ts';
 import type { ShownAttendance } from '../offline/with-queued.ts';

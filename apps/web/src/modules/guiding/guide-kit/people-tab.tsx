@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { GuideKit, GuideKitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
-import { CARE_FIELD_NAMES, CARE_FIELDS } from '@rihla/domain/pilgrims/care.fields';
+import { CARE_FIELD_NAMES, CARE_FIELDS } from '@rihla/domain/pilgrims/care/care.fields';
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { RoomText } from '../journey/room-text.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Attendance, GuideKit } from '@rihla/domain/guiding/guiding.shapes';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { GuideStore } from '../offline/guide-store.ts';
 import type { QueuedRow } from '../offline/queue.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { dateTimeText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { dateTimeText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { GuideState } from '../offline/guide-store.ts';
 import { isToSend } from '../offline/queue.ts';
 import classes from './guide.module.css';

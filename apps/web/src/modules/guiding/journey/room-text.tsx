@@ -1,5 +1,5 @@
 import type { JourneyFacts, GuideKitPilgrim } from '@rihla/domain/guiding/guiding.shapes';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 type RoomTextProps = { room: GuideKitPilgrim['room']; hotels: JourneyFacts['hotels']; hotel?: string };
 

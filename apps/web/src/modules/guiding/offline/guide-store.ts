@@ -2,7 +2,7 @@ import type { Attendance, GuideKit } from '@rihla/domain/guiding/guiding.shapes'
 import { call, callHeaders, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { offlineDatabaseName } from '../../../lib/offline-data.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import {
   type Change,
   dropChange,

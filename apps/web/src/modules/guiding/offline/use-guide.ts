@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { activeAccount } from '../../../lib/session.ts';
+import { activeAccount } from '../../../lib/session/session.ts';
 import { type GuideState, type GuideStore, makeGuideStore } from './guide-store.ts';
 
 /** The time between two tries to reach the server while a page stays open, in milliseconds. */

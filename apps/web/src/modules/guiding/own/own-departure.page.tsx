@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { dateTimeText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useAccount } from '../../../lib/session/session.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
-import { QrCode } from '../../../ui/values/qr-code.tsx';
+import { QrCode } from '../../../ui/values/pictures/qr-code.tsx';
 import {
   BusesPanel,
   ContactsPanel,

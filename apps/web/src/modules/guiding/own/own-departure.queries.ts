@@ -5,7 +5,7 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { offlineJourneyKey } from '../../../lib/offline-data.ts';
 import { storedItem, storeItem } from '../../../lib/storage.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 
 /** A customer's own departure with its journey and travellers. */
 export type OwnDeparture = CallOutput<'own_departures.get'>['data'];

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** The route of a customer's own departure. */
 export const ownDepartureRoutes: ModuleRoutes = {

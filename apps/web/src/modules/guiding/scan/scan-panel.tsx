@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { readPilgrimCode } from '@rihla/domain/pilgrims/pilgrim-code';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from '../guide-kit/guide.module.css';
 import { type CodeReader, startCodeReader } from './code-reader.ts';
 

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** The routes of the reports of the books. */
 export const booksRoutes: ModuleRoutes = {

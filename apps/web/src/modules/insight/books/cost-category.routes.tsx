@@ -1,5 +1,5 @@
 import { resourceRoutes } from '../../../kit/resource/resource-routes.tsx';
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** The routes of the cost categories of departures. */
 export const costCategoryRoutes: ModuleRoutes = {

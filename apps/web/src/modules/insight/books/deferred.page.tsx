@@ -5,13 +5,13 @@ import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { AsOfInput, useAsOf } from './parts/as-of.tsx';
 import { moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
-import { listingPath } from '../../../lib/listing-paths.ts';
+import { listingPath } from '../../../lib/navigation/listing-paths.ts';
 
 type Departure = CallOutput<'books.deferred'>['data'][number];
 

@@ -5,8 +5,8 @@ import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -14,7 +14,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { BookPage } from './parts/book-page.tsx';
-import { monthText } from '../../../lib/month-text.ts';
+import { monthText } from '../../../lib/words/month-text.ts';
 
 type Month = CallOutput<'books.months'>['data'][number];
 

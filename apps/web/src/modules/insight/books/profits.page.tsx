@@ -4,14 +4,14 @@ import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { BookPage } from './parts/book-page.tsx';
 import { MarginText } from '../../catalogue/detail/profit/margin-text.tsx';
-import { listingPath } from '../../../lib/listing-paths.ts';
+import { listingPath } from '../../../lib/navigation/listing-paths.ts';
 
 type Profit = CallOutput<'books.profits'>['data'][number];
 

@@ -7,7 +7,7 @@ import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { QuickTabs } from '../../../kit/quick-tabs.tsx';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Clipped } from '../../../ui/values/clipped.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -15,7 +15,7 @@ import { Absent } from '../../../ui/values/money-text.tsx';
 import { AsOfInput, useAsOf } from './parts/as-of.tsx';
 import { ChoiceLabel, InvoiceLink, moneyColumn } from './parts/book-cells.tsx';
 import { BookPage } from './parts/book-page.tsx';
-import { listingPath } from '../../../lib/listing-paths.ts';
+import { listingPath } from '../../../lib/navigation/listing-paths.ts';
 
 type Debt = CallOutput<'books.receivables'>['data'][number];
 type Departure = CallOutput<'books.receivables_by_departure'>['data'][number];

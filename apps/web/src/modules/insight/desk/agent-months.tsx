@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { count, money, moneyShort } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { count, money, moneyShort } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { shortMonth } from '../../../ui/charts/chart-text.ts';
 import { Columns } from '../../../ui/charts/columns.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /** A warning while the last backup has failed, or none was made for more than a day. */
 export function BackupWarning() {

@@ -3,7 +3,7 @@ import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CallKey, type CallOutput, type ListRequest, request, routeOf } from '../../../lib/api/api.ts';
-import { type MessageKey, useTranslation } from '../../../lib/i18n.ts';
+import { type MessageKey, useTranslation } from '../../../lib/words/i18n.ts';
 import { toQuery } from '../../../lib/api/query-string.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
 import { loadCalls } from '../../../lib/api/api.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { Desk } from './desk.tsx';
 
 const none = { status: 200, body: { data: [], meta: { page: 1, per_page: 10, total: 0, pages: 0 } } };

@@ -1,9 +1,9 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import type { ReactNode } from 'react';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import { Countdown } from '../../../ui/values/countdown.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -18,7 +18,7 @@ import { RuleClock } from './rule-clock.tsx';
 import { ReportsCard } from './reports-card.tsx';
 import { OpenIncidents } from './open-incidents.tsx';
 import { ShortPassports } from './short-passports.tsx';
-import { listingPath, LISTINGS_PATH } from '../../../lib/listing-paths.ts';
+import { listingPath, LISTINGS_PATH } from '../../../lib/navigation/listing-paths.ts';
 
 const INVOICES = '/admin/transactions/invoices';
 const PAYMENTS = '/admin/transactions/payments';

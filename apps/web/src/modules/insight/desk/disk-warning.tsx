@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconDatabaseExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /** A warning while the disk of the server is full or nearly full; nothing while there is enough space. */
 export function DiskWarning() {

@@ -1,5 +1,5 @@
 import { PROOF_SUBJECTS, type ProofRule } from '@rihla/domain/ledger/proof-rules';
-import { LISTINGS_PATH } from '../../../lib/listing-paths.ts';
+import { LISTINGS_PATH } from '../../../lib/navigation/listing-paths.ts';
 import { BOOKS_PATH } from '../books/books-paths.ts';
 
 /** For each kind of subject in an error of the books: the URL of the list searched for it, or of its own screen. */

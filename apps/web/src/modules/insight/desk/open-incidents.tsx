@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { attendancePath } from '../../../lib/listing-paths.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { attendancePath } from '../../../lib/navigation/listing-paths.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { DeskRows } from './desk-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { DEPARTURES_PATH } from '../../departures/manifest.queries.ts';
 import { daysLeftText, deadlineTask } from '../../departures/rule-limits.tsx';

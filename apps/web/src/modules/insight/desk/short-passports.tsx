@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import type { DeskRow } from './desk-list.tsx';
 import { ShortList } from './short-list.tsx';

@@ -1,8 +1,8 @@
 import type { Role } from '@rihla/domain/access/roles';
 import { Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { menuFor } from '../../../lib/navigation.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { menuFor } from '../../../lib/navigation/navigation.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './shortcuts.module.css';
 

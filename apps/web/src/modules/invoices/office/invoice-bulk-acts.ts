@@ -2,7 +2,7 @@ import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { canMove, hasTrait } from '@rihla/domain/kit/machine';
 import type { BulkAction } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 import { runEach } from './run-each.ts';
 

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadAllMessages, translate, translateDynamic, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import {
+  loadAllMessages,
+  translate,
+  translateDynamic,
+  loadSignedOutMessages,
+} from '../../../lib/words/i18n.ts';
 import { consequencesOf } from './invoice-consequences.ts';
 import type { Invoice } from './invoice.queries.ts';
 

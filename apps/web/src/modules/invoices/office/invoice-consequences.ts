@@ -1,8 +1,8 @@
 import { type InvoiceAct, isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { isManual, type ManualEventOf } from '@rihla/domain/kit/machine';
-import { money } from '../../../lib/format.ts';
-import type { Translation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 import type { Invoice } from './invoice.queries.ts';
 
 /** The acts on an invoice that a dialog confirms first: changes of its status, and those with the trash. */

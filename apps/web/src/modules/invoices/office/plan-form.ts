@@ -1,4 +1,4 @@
-import { firstStep } from '@rihla/domain/invoices/due';
+import { firstStep } from '@rihla/domain/invoices/plan/due';
 import {
   INSTALMENT_RHYTHMS,
   MOST_INSTALMENTS,
@@ -6,10 +6,10 @@ import {
   payableAlone,
   instalmentFaults,
   spreadRest,
-} from '@rihla/domain/invoices/instalments';
+} from '@rihla/domain/invoices/plan/instalments';
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import type { Invoice } from './invoice.queries.ts';
 
 /** A row of the instalment editor: due day (`YYYY-MM-DD`) and amount in the smallest unit; null until filled in. */

@@ -1,7 +1,7 @@
 import type { ListConfig } from '@rihla/domain/kit/list-query';
 import type { Search } from '../../../kit/list/list-state.ts';
 import { usualState, writeListState } from '../../../kit/list/list-state.ts';
-import type { MessageKey } from '../../../lib/i18n.ts';
+import type { MessageKey } from '../../../lib/words/i18n.ts';
 
 /** A saved search of a list. Without `search` and `sort` it is the state in which the list opens. */
 export type QuickView = { label: MessageKey; search?: Search; sort?: string };

@@ -1,4 +1,4 @@
-import { translate } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/words/i18n.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
 

@@ -1,5 +1,5 @@
 import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import type { Invoice } from './own-invoice.queries.ts';
 
 /** The URL of the form for a new booking: of the same package, or of any package once its group has left. */

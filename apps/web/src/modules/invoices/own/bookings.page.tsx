@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CustomerScreen } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bookingDraftName } from '../../../lib/booking-draft-name.ts';
-import { draftOf } from '../../../lib/draft.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { bookingDraftName } from '../../../lib/drafts/booking-draft-name.ts';
+import { draftOf } from '../../../lib/drafts/draft.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useAccount } from '../../../lib/session/session.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
@@ -15,10 +15,10 @@ import { nextDeparture, nextPayment, notEndedFirst } from './next-up.ts';
 import { type InvoiceRow, ownInvoicesQuery } from './own-invoice.queries.ts';
 import { InvoiceCard } from './parts/invoice-card.tsx';
 import cards from './parts/invoice-card.module.css';
-import { NextDeparture } from './parts/next-departure.tsx';
-import { NextPayment } from './parts/next-payment.tsx';
-import { OwnJourneys } from './parts/own-journeys.tsx';
-import { OwnFamily } from './parts/own-family.tsx';
+import { NextDeparture } from './parts/home/next-departure.tsx';
+import { NextPayment } from './parts/home/next-payment.tsx';
+import { OwnJourneys } from './parts/home/own-journeys.tsx';
+import { OwnFamily } from './parts/home/own-family.tsx';
 
 /** The start screen of a customer: next payment, next departure, bookings and family. */
 export function HomePage() {

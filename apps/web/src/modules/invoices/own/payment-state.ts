@@ -1,7 +1,7 @@
-import { isExpired } from '@rihla/domain/invoices/deadlines';
+import { isExpired } from '@rihla/domain/invoices/plan/deadlines';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
-import { GATEWAYS } from '@rihla/domain/payments/payment-ways';
+import { GATEWAYS } from '@rihla/domain/payments/gateways/payment-ways';
 import { canMove, hasTrait } from '@rihla/domain/kit/machine';
 import type { Invoice, Payment } from './own-invoice.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 import type { Issuer } from './printed.ts';
 
 /**

@@ -6,15 +6,15 @@ import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { travellerNouns } from '../../../lib/traveller-nouns.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { travellerNouns } from '../../../lib/words/traveller-nouns.ts';
 import { type Printed, usePrinted } from '../../../paper/use-printed.ts';
 import { LanguageSwitcher } from '../../../ui/brand/language-switcher.tsx';
 import { CustomerScreen } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ErrorState, LoadingLines } from '../../../ui/states.tsx';
-import { checkPerson } from '../office/parts/edit-invoice.tsx';
+import { checkPerson } from '../office/parts/acts/edit-invoice.tsx';
 import classes from './edit-invoice.module.css';
 
 /** The data of an invoice that was opened by a ticket. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, MultiSelect, Select, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { MOST_ROOM_MATES, MOST_WISH_LETTERS } from '@rihla/domain/booking/room-wishes';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { StatedWish, WishPerson } from './stated-wish.ts';
 import classes from './wishes.module.css';
 

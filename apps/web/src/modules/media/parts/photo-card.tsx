@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { PhotoRow } from '../../../kit/photos/photo-rows.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { Picture } from '../../../ui/values/picture.tsx';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { Picture } from '../../../ui/values/pictures/picture.tsx';
 import classes from './photo-library.module.css';
 
 type PhotoCardProps = {

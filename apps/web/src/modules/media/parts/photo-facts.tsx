@@ -1,8 +1,8 @@
 import { DetailList } from '../../../kit/detail-list.tsx';
 import type { PhotoRow } from '../../../kit/photos/photo-rows.ts';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { count, fileSizeText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { count, fileSizeText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { UseList } from './use-list.tsx';
 

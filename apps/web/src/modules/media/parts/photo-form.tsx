@@ -5,7 +5,7 @@ import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.ts';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 const FIELDS = ['caption', 'type'] as const;
 

@@ -13,8 +13,8 @@ import { type PhotoRow, invalidatePhotos } from '../../../kit/photos/photo-rows.
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
 import { usePeek } from '../../../kit/list/use-peek.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { EmptyState, ErrorState, StaleMark } from '../../../ui/states.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import classes from './photo-library.module.css';

@@ -10,13 +10,13 @@ import {
 import { PictureActs } from '../../../kit/photos/picture-acts.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
-import { Picture } from '../../../ui/values/picture.tsx';
+import { Picture } from '../../../ui/values/pictures/picture.tsx';
 import classes from './photo-panel.module.css';
 
 // Loaded only for people who crop the new picture.

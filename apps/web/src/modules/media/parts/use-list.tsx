@@ -1,8 +1,8 @@
 import type { PhotoUse } from '@rihla/domain/media/photo.contract';
 import { Anchor } from '@mantine/core';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { LISTINGS_PATH } from '../../../lib/listing-paths.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { LISTINGS_PATH } from '../../../lib/navigation/listing-paths.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import classes from './photo-panel.module.css';
 

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../../lib/api/api.ts';
-import type { Account } from '../../../lib/session.ts';
+import type { Account } from '../../../lib/session/session.ts';
 
 /** The kinds of messages with the ways that a person has chosen for each. */
 export type Choices = CallOutput<'user_notice_choices.get'>['data'];

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { type Account, useAccount } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { type Account, useAccount } from '../../../lib/session/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { ChoiceForm } from './choice-form.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** The route of the screen on which a customer chooses which messages are sent, and how. */
 export const ownChoicesRoutes: ModuleRoutes = {

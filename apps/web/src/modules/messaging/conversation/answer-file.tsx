@@ -1,7 +1,7 @@
 import { CloseButton, Group, Stack, Text } from '@mantine/core';
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { CallFailed } from '../../../lib/api/problems.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FileDrop } from '../../../ui/inputs/file-drop.tsx';
 import { SentFile } from './sent-file.tsx';
 import type { ConversationState } from './standing.ts';

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, InputLabel, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { ANSWER_MAX, type AnswerWay, CAPTION_MAX } from '@rihla/domain/messaging/conversation';
+import { ANSWER_MAX, type AnswerWay, CAPTION_MAX } from '@rihla/domain/messaging/conversations/conversation';
 import { fillCannedAnswer } from '@rihla/domain/messaging/canned-answer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useAccount } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useAccount } from '../../../lib/session/session.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { AnswerFile, type AttachedFile } from './answer-file.tsx';
 import { type ConversationState, standingQuery } from './standing.ts';

@@ -1,10 +1,10 @@
 import { SegmentedControl, Textarea } from '@mantine/core';
-import { CALL_TEXT_MAX } from '@rihla/domain/messaging/conversation';
+import { CALL_TEXT_MAX } from '@rihla/domain/messaging/conversations/conversation';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 
 type CallFormProps = { id: string; listKey: readonly string[]; onSaved: () => void };

@@ -1,10 +1,13 @@
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
-import { CONVERSATION_VIEWS, type ConversationView } from '@rihla/domain/messaging/conversation';
+import {
+  CONVERSATION_VIEWS,
+  type ConversationView,
+} from '@rihla/domain/messaging/conversations/conversation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';

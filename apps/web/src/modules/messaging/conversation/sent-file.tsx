@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useFile } from '../../../lib/api/private-file.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /** `media` says whether the file is stored (`KEPT`), still being fetched (`COMING`) or was not stored (`DROPPED`). */
 type SentFileProps = { fileId: string | null; name: string | null; media: 'KEPT' | 'COMING' | 'DROPPED' };

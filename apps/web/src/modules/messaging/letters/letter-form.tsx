@@ -10,7 +10,7 @@ import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { useVariableTarget } from '../../../kit/form/use-variable-target.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { type Letter, LETTERS_KEY } from './letter.types.ts';

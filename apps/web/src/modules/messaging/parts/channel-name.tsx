@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /** The label of a channel: e-mail or WhatsApp. */
 export function ChannelName({ channel }: { channel: string }) {

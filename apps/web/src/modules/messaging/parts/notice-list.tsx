@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/i18n.ts';
-import type { Account } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import type { Account } from '../../../lib/session/session.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';

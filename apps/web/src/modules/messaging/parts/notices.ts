@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import type { Account } from '../../../lib/session.ts';
+import type { Account } from '../../../lib/session/session.ts';
 
 /** A notice in the inbox of a person. */
 export type Notice = CallOutput<'admin_inboxes.list'>['data'][number];

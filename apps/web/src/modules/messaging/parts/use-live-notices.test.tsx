@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Account } from '../../../lib/session.ts';
+import type { Account } from '../../../lib/session/session.ts';
 import { noticesQuery } from './notices.ts';
 import { useLiveNotices } from './use-live-notices.ts';
 

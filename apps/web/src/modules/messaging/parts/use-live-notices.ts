@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Account } from '../../../lib/session.ts';
+import type { Account } from '../../../lib/session/session.ts';
 import { useIsSeen } from '../../../lib/use-is-seen.ts';
 import { noticesQuery } from './notices.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { loadAllMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages } from '../../../lib/words/i18n.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import type { WhatsappCard } from './whatsapp.types.ts';
 

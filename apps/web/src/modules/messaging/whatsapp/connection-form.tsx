@@ -7,13 +7,13 @@ import {
   WHATSAPP_FIELDS,
   WHATSAPP_PROVIDERS,
   type WhatsappProvider,
-} from '@rihla/domain/messaging/whatsapp-fields';
+} from '@rihla/domain/messaging/whatsapp/whatsapp-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { WHATSAPP_KEY, type WhatsappCard } from './whatsapp.types.ts';

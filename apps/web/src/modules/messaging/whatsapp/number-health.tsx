@@ -1,9 +1,9 @@
 import { Alert, Button, Progress, Stack, Table, Text } from '@mantine/core';
-import { HEALTH_SHARES, type HealthLevel } from '@rihla/domain/messaging/number-health';
+import { HEALTH_SHARES, type HealthLevel } from '@rihla/domain/messaging/whatsapp/number-health';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { Section } from '../../../ui/section.tsx';

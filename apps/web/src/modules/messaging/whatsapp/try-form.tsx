@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { deliveryFailureText } from '../../../lib/delivery-failure.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { PhoneInput } from '../../../ui/inputs/phone-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { WHATSAPP_KEY } from './whatsapp.types.ts';

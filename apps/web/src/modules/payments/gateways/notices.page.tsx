@@ -1,4 +1,4 @@
-import { gatewayEventList } from '@rihla/domain/payments/gateway-lists';
+import { gatewayEventList } from '@rihla/domain/payments/gateways/gateway-lists';
 import { Badge, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
@@ -6,8 +6,8 @@ import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import dense from '../../../ui/dense.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';

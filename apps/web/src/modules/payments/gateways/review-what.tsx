@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './review-what.module.css';
 import type { Review } from './review.types.ts';
 

@@ -1,4 +1,4 @@
-import { gatewayReviewList } from '@rihla/domain/payments/gateway-lists';
+import { gatewayReviewList } from '@rihla/domain/payments/gateways/gateway-lists';
 import { reviewMachine } from '@rihla/domain/payments/review.machine';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -8,9 +8,9 @@ import { ListView } from '../../../kit/list/list-view.tsx';
 import { MoveDialog } from '../../../kit/lazy-move-dialog.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { invalidateAll } from '../../../lib/api/invalidate-all.ts';
-import { useCan } from '../../../lib/can.ts';
-import { money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import dense from '../../../ui/dense.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';

@@ -11,7 +11,7 @@ import { ListView } from '../../../kit/list/list-view.tsx';
 import { QuickTabs } from '../../../kit/quick-tabs.tsx';
 import { pathOf } from '../../../kit/references.ts';
 import { type CallOutput, request } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import dense from '../../../ui/dense.module.css';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
@@ -19,7 +19,7 @@ import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { officePayments } from './payment-list.ts';
 import { paymentColumns } from './parts/payment-columns.tsx';
-import { ReviewPanel } from './parts/lazy-review-panel.tsx';
+import { ReviewPanel } from './parts/review/lazy-review-panel.tsx';
 
 /** The payments to a bank account on one day, summed up. */
 type BankDay = CallOutput<'bank_payments.days'>['data'][number];

@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { errorKey } from '@rihla/messages/error-key';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { paymentToFinish } from '../../invoices/own/payment-state.ts';
 import { type Invoice, invoiceQuery } from '../../invoices/office/invoice.queries.ts';
 import { MoneyHead } from './parts/money-head.tsx';
-import { ReviewPanel } from './parts/lazy-review-panel.tsx';
+import { ReviewPanel } from './parts/review/lazy-review-panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 
 const FollowPayment = lazy(async () => ({
-  default: (await import('./parts/follow-payment.tsx')).FollowPayment,
+  default: (await import('./parts/review/follow-payment.tsx')).FollowPayment,
 }));
 const RecordPayment = lazy(async () => ({
   default: (await import('./parts/record-payment.tsx')).RecordPayment,

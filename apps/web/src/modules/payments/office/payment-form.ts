@@ -1,6 +1,6 @@
 import { amountProblem, type Bill } from '../own/amount-choices.ts';
-import type { Translation } from '../../../lib/i18n.ts';
-import { money } from '../../../lib/format.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
 import type { Invoice } from '../../invoices/office/invoice.queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { type Asked, fakeServer } from '../../../../test/fake-server.ts';
 import { loadCalls } from '../../../lib/api/api.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { PaymentsPage } from './payments.page.tsx';
 
 const LIST = '/admin_api/payments';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await loadAllMessages();
   await loadCalls('office');
   // Loaded on demand: it is there before the first test waits for it.
-  await import('./parts/review-panel.tsx');
+  await import('./parts/review/review-panel.tsx');
 });
 
 describe('the payments of the office', () => {

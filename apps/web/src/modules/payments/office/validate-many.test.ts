@@ -1,7 +1,7 @@
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
-import { loadAllMessages, translate, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, translate, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { Payment } from './payment.queries.ts';
 import { validateMany } from './validate-many.ts';
 

@@ -1,7 +1,7 @@
 import type { BulkAction } from '../../../kit/list/list-selection.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { type Currency, money } from '../../../lib/format.ts';
-import type { Translation } from '../../../lib/i18n.ts';
+import { type Currency, money } from '../../../lib/words/format.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 import type { Payment } from './payment.queries.ts';
 import { runEach } from '../../invoices/office/run-each.ts';
 import { isActAllowed } from './use-decision.ts';

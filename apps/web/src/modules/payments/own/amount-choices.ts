@@ -1,5 +1,5 @@
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
-import type { MessageKey } from '../../../lib/i18n.ts';
+import type { MessageKey } from '../../../lib/words/i18n.ts';
 import type { Invoice } from '../../invoices/own/own-invoice.queries.ts';
 
 /** The bill that a payment is for; equipment is billed separately from the package. */

@@ -1,4 +1,4 @@
-import { type DrawnPicture, drawPicture } from '../../../lib/draw-picture.ts';
+import { type DrawnPicture, drawPicture } from '../../../lib/pictures/draw-picture.ts';
 
 /** The largest size of a picture that is fine as it is, in bytes (specification section 9: best below 200 kB). */
 export const GOOD_PICTURE_BYTES = 200 * 1024;

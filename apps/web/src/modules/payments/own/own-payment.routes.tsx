@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 export const ownPaymentRoutes: ModuleRoutes = {
   messages: ['catalogue/listing', 'invoices/invoice', 'invoices/own', 'payments/own', 'payments/payment'],

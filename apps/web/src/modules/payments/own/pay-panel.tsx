@@ -1,15 +1,15 @@
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { QueryState } from '../../../ui/states.tsx';
-import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
+import { useFocusFollows } from '../../../ui/focus/use-focus-follows.ts';
 import type { Invoice, Payment } from '../../invoices/own/own-invoice.queries.ts';
 import { type Attempt, type PayPage, payPageQuery, paymentStateQuery } from './own-payment.queries.ts';
 import { AttemptHeld, LastAttempt, PaymentReceived } from './parts/attempt-outcome.tsx';

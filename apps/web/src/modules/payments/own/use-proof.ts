@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { translate } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/words/i18n.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { upload } from '../../../lib/api/upload.ts';

@@ -1,14 +1,14 @@
-import { attemptMachine } from '@rihla/domain/payments/attempt.machine';
+import { attemptMachine } from '@rihla/domain/payments/attempts/attempt.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
-import { useFocusFollows } from '../../../ui/use-focus-follows.ts';
+import { useFocusFollows } from '../../../ui/focus/use-focus-follows.ts';
 import { AttemptHeld, LastAttempt } from '../own/parts/attempt-outcome.tsx';
 import { AttemptPanel } from '../own/parts/attempt-panel.tsx';
 import { type PaymentWay, WayChoice } from '../own/parts/way-choice.tsx';

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** The route of the public page on which somebody without an account pays by a payment link. */
 export const sharedPaymentRoutes: ModuleRoutes = {

@@ -1,5 +1,5 @@
 import type { Tone } from '@rihla/domain/kit/machine';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { WalletInvoice } from '../payout.queries.ts';
 

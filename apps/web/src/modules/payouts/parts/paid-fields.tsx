@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Currency } from '../../../lib/format.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import type { Currency } from '../../../lib/words/format.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { useNow } from '../../../ui/values/clock.ts';

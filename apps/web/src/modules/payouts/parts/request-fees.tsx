@@ -1,6 +1,6 @@
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
-import { SumLines } from '../../../ui/sum-lines.tsx';
+import { SumLines } from '../../../ui/sums/sum-lines.tsx';
 import type { Withdrawal } from '../payout.queries.ts';
 import { rateText } from './rate-text.ts';
 

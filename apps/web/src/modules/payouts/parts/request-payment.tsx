@@ -1,12 +1,12 @@
 import { disbursementMachine } from '@rihla/domain/payouts/disbursement.machine';
 import { Alert, Stack, Text } from '@mantine/core';
 import { DetailList } from '../../../kit/detail-list.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
-import { ProofThumbnail } from '../../payments/office/parts/proof-thumbnail.tsx';
+import { ProofThumbnail } from '../../payments/office/parts/review/proof-thumbnail.tsx';
 import type { Withdrawal } from '../payout.queries.ts';
 
 /** Payment of a withdrawal request: disbursements by a provider, the proof of a manual transfer, and the history. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@rihla/messages/locale';
-import { type Currency, money } from '../../../lib/format.ts';
+import { type Currency, money } from '../../../lib/words/format.ts';
 
 /** Adds up the net amounts of some withdrawal requests by currency and writes them: `Rp4.200.000 + USD 120.00`. */
 export function sumText(rows: readonly { net: number; currency: Currency }[], locale: Locale): string {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { filteredBy } from '../../../kit/list/filtered-by.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
 
 /** List of the withdrawal requests of one agent. */

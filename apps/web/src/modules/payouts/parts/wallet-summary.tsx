@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';

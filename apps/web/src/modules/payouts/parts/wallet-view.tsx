@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import type { ListSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CountText } from '../../../ui/values/count-text.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';

@@ -1,6 +1,6 @@
 import { withdrawalMachine } from '@rihla/domain/payouts/withdrawal.machine';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';

@@ -2,7 +2,7 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { Text } from '@mantine/core';
 import type { ListSource } from '../../../kit/list/list-source.ts';
 import { useListState, useRows } from '../../../kit/list/use-list.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { CallOutput } from '../../../lib/api/api.ts';
 import type { WithdrawalRow } from '../payout.queries.ts';
 import { sumText } from './sum-text.ts';

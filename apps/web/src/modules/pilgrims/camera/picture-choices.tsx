@@ -1,8 +1,8 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { acceptWithHeic } from '../../../lib/heic.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { acceptWithHeic } from '../../../lib/pictures/heic.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 const PICTURES = 'image/jpeg,image/png,image/webp';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CameraStage, type CameraLook } from '../camera/camera-stage.tsx';
 import { readCardOnServer, type NotReadReason } from './ask-server.ts';
 import { pixelsAtWidth, frameOf, jpegOf } from './camera-frame.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drawAsCustomer } from '../../../../test/draw.tsx';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { ProfileValues } from '../profile-values.ts';
 import type { CardAnswer } from './ask-server.ts';
 import { CardDialog } from './card-dialog.tsx';

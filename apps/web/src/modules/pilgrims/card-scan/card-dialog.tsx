@@ -2,7 +2,7 @@ import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { PictureChoices } from '../camera/picture-choices.tsx';
 import { districtPathKey } from '../parts/district-input.tsx';
 import { readCardOnServer, type NotReadReason } from './ask-server.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ScannedFields } from '@rihla/domain/pilgrims/id-card.contract';
 import { useState } from 'react';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import type { ProfileValues } from '../profile-values.ts';
 import classes from './card-fields.module.css';

@@ -3,7 +3,7 @@ import {
   CARE_FIELD_NAMES,
   EMPTY_CARE,
   type CareSheet as Sheet,
-} from '@rihla/domain/pilgrims/care.fields';
+} from '@rihla/domain/pilgrims/care/care.fields';
 import { choiceKey } from '@rihla/domain/kit/field';
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,8 +13,8 @@ import { checkField, sentValue } from '../../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { type Care, careCalls, invalidateCare } from './care.queries.ts';
 

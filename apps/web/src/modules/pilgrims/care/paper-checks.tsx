@@ -2,8 +2,8 @@ import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { DetailList } from '../../../kit/detail-list.tsx';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Care } from './care.queries.ts';
 
 /** What a pilgrim still lacks for the next departure, and whether the names on the papers agree. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs, drawAsCustomer } from '../../../../test/draw.tsx';
-import { dropDraft, keepDraft } from '../../../lib/draft.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { dropDraft, keepDraft } from '../../../lib/drafts/draft.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { Care } from './care.queries.ts';
 import { Vaccinations } from './vaccinations.tsx';
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { SCAN_KINDS } from '@rihla/domain/pilgrims/scans/scan-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
 import { PhotoCard } from '../photo/photo-card.tsx';
 import type { GapPaper, GapPlace } from '../wizard/gap-place.ts';

@@ -4,8 +4,8 @@ import { MAX_SCAN_PAGES, type ScanKind } from '@rihla/domain/pilgrims/scans/scan
 import { IconCamera, IconFilePlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { acceptWithHeic } from '../../../lib/heic.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { acceptWithHeic } from '../../../lib/pictures/heic.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { assertSize, fileProblem } from '../../../ui/inputs/file-problem.ts';
 import { useSought } from '../wizard/use-sought.ts';

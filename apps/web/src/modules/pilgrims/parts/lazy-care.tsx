@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useCan } from '../../../lib/can.ts';
+import { useCan } from '../../../lib/session/can.ts';
 import type { AskedVaccine } from '../care/vaccinations.tsx';
 import { LoadingLines } from '../../../ui/states.tsx';
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type PassportNeed, passportProblem } from '@rihla/domain/pilgrims/passport-rule';
 import { parseLocalDate } from '@rihla/domain/shared/dates';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
 import classes from './passport-warning.module.css';
 

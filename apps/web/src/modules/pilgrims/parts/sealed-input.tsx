@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Input, Text, TextInput, Tooltip } from '@man
 import type { SealedField } from '@rihla/domain/pilgrims/file.fields';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import classes from './sealed-input.module.css';
 

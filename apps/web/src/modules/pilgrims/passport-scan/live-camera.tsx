@@ -1,6 +1,6 @@
 import type { PassportReading } from '@rihla/passport-reader/read-passport';
 import { useRef } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CameraStage, type CameraLook } from '../camera/camera-stage.tsx';
 import { type PassportReader, pixelsOf } from './ask-reader.ts';
 

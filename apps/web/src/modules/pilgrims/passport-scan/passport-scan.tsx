@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { ProfileValues } from '../profile-values.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));

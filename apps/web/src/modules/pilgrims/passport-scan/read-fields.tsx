@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { passportName, type ReadPassport } from './passport-values.ts';
 import classes from './read-fields.module.css';
 

@@ -1,10 +1,10 @@
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { licencesOf } from '../../../paper/letterhead.tsx';
 import { Paper } from '../../../paper/paper.tsx';
 import type { Printed } from '../../../paper/use-printed.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
-import { QrCode } from '../../../ui/values/qr-code.tsx';
+import { QrCode } from '../../../ui/values/pictures/qr-code.tsx';
 import classes from './cards-paper.module.css';
 
 type Cards = Printed<'pilgrim_cards.exchange'>;

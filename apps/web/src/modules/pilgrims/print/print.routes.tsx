@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** The printed cards of pilgrims. */
 export const pilgrimPrintRoutes: ModuleRoutes = {

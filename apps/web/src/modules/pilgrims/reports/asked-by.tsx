@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /** Who had a report sheet sent: a person's name, or the nightly job when `name` is null. */
 export function AskedBy({ name }: { name: string | null }) {

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { REPORT_REASON_CODES, type ReportReason } from '@rihla/domain/pilgrims/report-reasons';
+import { REPORT_REASON_CODES, type ReportReason } from '@rihla/domain/pilgrims/reports/report-reasons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import { invalidateReports } from '../../catalogue/reporting/move-reports.ts';
 import type { SendingDetail } from './report.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import { useCan } from '../../../lib/can.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Absent } from '../../../ui/values/money-text.tsx';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { reportSendingMachine } from '@rihla/domain/pilgrims/report-sending.machine';
+import { reportSendingMachine } from '@rihla/domain/pilgrims/reports/report-sending.machine';
 import { IconTableExport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { DetailList } from '../../../kit/detail-list.tsx';
 import { call, download } from '../../../lib/api/api.ts';
-import { useCan } from '../../../lib/can.ts';
-import { dateTimeText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { dateTimeText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

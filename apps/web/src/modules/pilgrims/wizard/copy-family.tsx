@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { fileArea } from '../../../lib/api/private-file.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { officeCalls, ownCalls, type Profile } from '../profile.queries.ts';

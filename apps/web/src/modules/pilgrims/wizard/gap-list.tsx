@@ -1,7 +1,7 @@
 import { Badge, Button, Paper, Text } from '@mantine/core';
 import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Profile } from '../profile.queries.ts';
 import { type GapPlace, placeOfGap } from './gap-place.ts';
 import classes from './wizard.module.css';

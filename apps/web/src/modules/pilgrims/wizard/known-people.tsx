@@ -3,7 +3,7 @@ import type { KNOWN_BY } from '@rihla/domain/pilgrims/wizard/known-by';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api.ts';
 import { fileArea } from '../../../lib/api/private-file.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 
 type KnownField = (typeof KNOWN_BY)[number];

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 type StepWayProps = { steps: readonly WizardStep[]; step: WizardStep; onStep: (step: WizardStep) => void };
 

@@ -2,8 +2,8 @@ import { Anchor, Container, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { forgetAccount } from '../../../lib/session.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { forgetAccount } from '../../../lib/session/session.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Receipt } from '../receipt.tsx';
 

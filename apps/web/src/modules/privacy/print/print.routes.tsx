@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** Route of the receipt of an erasure, which is public because the account no longer exists. */
 export const privacyPrintRoutes: ModuleRoutes = {

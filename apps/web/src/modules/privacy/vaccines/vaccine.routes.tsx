@@ -1,5 +1,5 @@
 import { resourceRoutes } from '../../../kit/resource/resource-routes.tsx';
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** Routes of the list of vaccination rules for departures. */
 export const vaccineRoutes: ModuleRoutes = {

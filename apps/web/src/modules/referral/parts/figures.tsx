@@ -1,5 +1,5 @@
-import { count, money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { count, money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { ReferralMonth } from '../referral-query.ts';
 import classes from './figures.module.css';
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
-import { count, money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { count, money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { ReferralMonth } from '../referral-query.ts';
 import { heightOf, shortFigure, shortMonth } from '../../../ui/charts/chart-text.ts';

@@ -7,8 +7,8 @@ import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
-import type { Currency } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import type { Currency } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CountText } from '../../../ui/values/count-text.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -20,7 +20,7 @@ import {
   type useReferralAddress,
 } from '../referral-query.ts';
 import { shortMonth } from '../../../ui/charts/chart-text.ts';
-import { listingPath } from '../../../lib/listing-paths.ts';
+import { listingPath } from '../../../lib/navigation/listing-paths.ts';
 
 type Code = CallOutput<'referrals.stats'>['data'][number];
 type Package = CallOutput<'referrals.packages'>['data'][number];

@@ -6,7 +6,7 @@ import {
   type ReminderValues as Values,
 } from '@rihla/domain/reminders/reminder-text';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './reminder-preview.module.css';
 
 type PreviewProps = {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReminderAnchor } from '@rihla/domain/reminders/reminder-choices';
 import { variablesFor } from '@rihla/domain/reminders/reminder-text';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 
 /**
  * Buttons that insert a variable such as `{name}` into the text of a reminder. Only variables that have a value for the

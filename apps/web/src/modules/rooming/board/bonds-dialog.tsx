@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Modal, SegmentedControl, Select, Stack, Text
 import { IconTrash } from '@tabler/icons-react';
 import { BOND_KINDS, type BondKind } from '@rihla/domain/departures/rooming/rooming-state';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import type { BoardUi } from './use-board-ui.ts';
 
 type BondsDialogProps = { ui: BoardUi; person: string; onClose: () => void };

@@ -2,7 +2,7 @@ import { Button, Group, Menu, NativeSelect, Text } from '@mantine/core';
 import { IconHeart, IconPin, IconX } from '@tabler/icons-react';
 import { roomCapacity } from '@rihla/domain/booking/seats';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { OUTSIDE, type BoardUi } from './use-board-ui.ts';
 import classes from './room-board.module.css';
 

@@ -1,5 +1,5 @@
 import type { RoomType } from '@rihla/domain/shared/room-type';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { BoardUi } from './use-board-ui.ts';
 import { PersonLine } from './person-line.tsx';
 import classes from './room-board.module.css';

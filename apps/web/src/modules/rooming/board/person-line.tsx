@@ -1,7 +1,7 @@
 import { IconHeart, IconMessage, IconPinFilled } from '@tabler/icons-react';
 import { isAdultRoom, type RoomType } from '@rihla/domain/shared/room-type';
 import { memo, type PointerEvent as ReactPointerEvent } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Person } from '../rooming.queries.ts';
 import classes from './room-board.module.css';
 

@@ -4,7 +4,7 @@ import { BEDROOM_TYPES } from '@rihla/domain/booking/rooms';
 import type { RoomFault } from '@rihla/domain/departures/rooming/rooming.types';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { showToast, TOAST_MS } from '../../../lib/toasts.ts';
 import type { Board } from '../rooming.queries.ts';
 import { ChosenBar } from './chosen-bar.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { roomCapacity } from '@rihla/domain/booking/seats';
 import type { RoomFault } from '@rihla/domain/departures/rooming/rooming.types';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Board } from '../rooming.queries.ts';
 import { PeopleList } from './people-list.tsx';
 import type { BoardUi } from './use-board-ui.ts';

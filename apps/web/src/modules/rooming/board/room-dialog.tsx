@@ -3,8 +3,8 @@ import { BEDROOM_TYPES } from '@rihla/domain/booking/rooms';
 import type { HotelNumber } from '@rihla/domain/departures/rooming/rooming-state';
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { useFocusReturn } from '../../../ui/focus-return.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { useFocusReturn } from '../../../ui/focus/focus-return.ts';
 import type { BoardUi } from './use-board-ui.ts';
 
 type RoomDialogProps = { ui: BoardUi; id: string; onClose: () => void };

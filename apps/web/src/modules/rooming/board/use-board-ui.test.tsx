@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { act, renderHook, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { useBoardUi } from './use-board-ui.ts';
 import type { Rooming } from './use-rooming.ts';
 

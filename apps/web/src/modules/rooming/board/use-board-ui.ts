@@ -6,7 +6,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { translate } from '../../../lib/i18n.ts';
+import { translate } from '../../../lib/words/i18n.ts';
 import { showToast, TOAST_MS } from '../../../lib/toasts.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 import type { Rooming } from './use-rooming.ts';

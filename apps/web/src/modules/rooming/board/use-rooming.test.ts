@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { type Board, boardQuery } from '../rooming.queries.ts';
 import { useRooming } from './use-rooming.ts';

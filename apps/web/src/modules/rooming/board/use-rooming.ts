@@ -12,8 +12,8 @@ import { useMemo } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { useCan } from '../../../lib/can.ts';
-import { translate } from '../../../lib/i18n.ts';
+import { useCan } from '../../../lib/session/can.ts';
+import { translate } from '../../../lib/words/i18n.ts';
 import { type Board, boardQuery, type Person } from '../rooming.queries.ts';
 import { useActLine } from './use-act-line.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ExplainedRoom, RoomReason } from '@rihla/domain/departures/rooming/explain-rooms';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './explained-rooms.module.css';
 
 type ExplainedRoomsProps = { rooms: readonly ExplainedRoom[]; nameOf: (person: string) => string };

@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** Routes of a customer's own savings. */
 export const ownSavingsRoutes: ModuleRoutes = {

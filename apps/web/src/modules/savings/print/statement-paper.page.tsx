@@ -1,6 +1,6 @@
-import { dateText, fullDateText, money } from '../../../lib/format.ts';
+import { dateText, fullDateText, money } from '../../../lib/words/format.ts';
 import type { CallOutput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Paper } from '../../../paper/paper.tsx';
 import { PaperDetails } from '../../../paper/paper-details.tsx';

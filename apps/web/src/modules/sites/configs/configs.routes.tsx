@@ -1,4 +1,4 @@
-import type { ModuleRoutes } from '../../../lib/route.ts';
+import type { ModuleRoutes } from '../../../lib/navigation/route.ts';
 
 /** Route of the settings that only the operator of the installation (ROOT) may see. */
 export const configRoutes: ModuleRoutes = {

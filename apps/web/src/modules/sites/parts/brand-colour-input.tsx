@@ -1,7 +1,7 @@
 import { CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { colourUse, isColour } from '@rihla/domain/sites/site-colour';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './brand-colour.module.css';
 import { coloursOfPicture } from './logo-colours.ts';
 import type { SettingInputProps } from './setting-input.ts';

@@ -4,7 +4,7 @@ import {
   repeatedDays,
 } from '@rihla/domain/invoices/cancellation';
 import type { Currency } from '@rihla/domain/shared/money';
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 
 /** How a step of the cancellation terms is counted: percent of the total, an amount per traveller, or per invoice. */
 type StepKind = 'PERCENT' | 'TRAVELLER' | 'INVOICE';

@@ -1,6 +1,6 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { NumberOrZero } from '../../../ui/inputs/number-or-zero.tsx';
 import type { CostDraft, StepDraft } from './cancellation-draft.ts';

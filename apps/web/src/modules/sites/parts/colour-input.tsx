@@ -1,6 +1,6 @@
 import { BRAND, THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { ColorSwatch, Group, Select } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 /** Select for the theme colour, one of a fixed set, with a swatch of each. */

@@ -3,7 +3,7 @@ import { IconCrop } from '@tabler/icons-react';
 import { pictureUrl } from '@rihla/domain/media/picture';
 import { lazy, Suspense, useState } from 'react';
 import { PhotoInput } from '../../../kit/photos/photo-input.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import classes from './brand-colour.module.css';
 import type { SettingInputProps } from './setting-input.ts';
 

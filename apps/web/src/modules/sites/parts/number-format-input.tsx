@@ -1,7 +1,7 @@
 import { renderInvoiceNumber } from '@rihla/domain/invoices/invoice-number';
 import { Code, Stack, Text, TextInput } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { agencyDay } from '../../../lib/time-zone.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { numberFormatProblem } from './number-format-problem.ts';
 import type { SettingInputProps } from './setting-input.ts';
 

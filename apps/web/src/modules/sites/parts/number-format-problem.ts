@@ -1,6 +1,6 @@
 import { invoiceNumberProblems, type InvoiceNumberProblem } from '@rihla/domain/invoices/invoice-number';
 import { errorKey } from '@rihla/messages/error-key';
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 
 /** The error text for a format of invoice numbers; null when the format is right. */
 export function numberFormatProblem(format: string, dynamic: Translation['dynamic']): string | null {

@@ -1,5 +1,5 @@
 import { colourUse, isColour } from '@rihla/domain/sites/site-colour';
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 
 /** The error text for a brand colour that is too pale; null for any other, also for text that is no colour. */
 export function ownColourProblem(colour: string, dynamic: Translation['dynamic']): string | null {

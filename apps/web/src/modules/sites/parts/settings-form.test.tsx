@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { useAgencyName } from '../../../lib/agency.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { SiteDetail } from '../site.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 

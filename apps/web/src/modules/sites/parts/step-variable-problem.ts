@@ -1,5 +1,5 @@
 import { unknownStepVariable } from '@rihla/domain/payments/own-steps';
-import type { Translation } from '../../../lib/i18n.ts';
+import type { Translation } from '../../../lib/words/i18n.ts';
 
 /** The error text for payment instructions with a variable that does not exist; null for any others. */
 export function stepVariableProblem(steps: string, dynamic: Translation['dynamic']): string | null {

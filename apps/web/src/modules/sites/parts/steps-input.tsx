@@ -1,8 +1,8 @@
 import { ownSteps, STEP_VALUES_OF, type StepKind } from '@rihla/domain/payments/own-steps';
 import { Code, List, Stack, Text } from '@mantine/core';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
-import { money } from '../../../lib/format.ts';
-import { type MessageKey, useTranslation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import { type MessageKey, useTranslation } from '../../../lib/words/i18n.ts';
 import type { SettingInputProps } from './setting-input.ts';
 
 /** A way of each kind of payment, for the preview of its steps. */

@@ -1,7 +1,7 @@
 import { Button, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CallInput } from '../../../lib/api/api.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { NumberOrZero } from '../../../ui/inputs/number-or-zero.tsx';
 import type { StatementPreview } from '../statement.queries.ts';
 import classes from './preview.module.css';

@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Confirmation } from '../statement.queries.ts';
 
 /** Alert with the reason for each line that was refused when several were confirmed; nothing if none was. */

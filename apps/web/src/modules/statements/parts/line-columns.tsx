@@ -1,7 +1,7 @@
 import { statementLineMachine } from '@rihla/domain/statements/statement-line.machine';
 import { Stack, Text } from '@mantine/core';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { Absent, MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';

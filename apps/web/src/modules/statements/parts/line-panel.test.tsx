@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
 import { fakeServer } from '../../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { StatementLine } from '../statement.queries.ts';
 import { LinePanel } from './line-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core';
-import { money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';

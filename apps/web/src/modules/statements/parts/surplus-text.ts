@@ -1,5 +1,5 @@
-import { money } from '../../../lib/format.ts';
-import type { useTranslation } from '../../../lib/i18n.ts';
+import { money } from '../../../lib/words/format.ts';
+import type { useTranslation } from '../../../lib/words/i18n.ts';
 import type { StatementLine } from '../statement.queries.ts';
 
 /** Sentence on what becomes of the part of a line's amount that its invoice cannot take (`surplus`, smallest unit). */

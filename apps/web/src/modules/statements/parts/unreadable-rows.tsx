@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { StatementPreview } from '../statement.queries.ts';
 

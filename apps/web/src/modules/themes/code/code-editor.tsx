@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Finding, ThemeDrops, ThemeSource } from '../theme.queries.ts';
 import { type EditorView, goToLine, openEditor, showFaults } from './code-view.ts';
 import { liquidCompletions } from './completions.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, TextInput } from '@mantine/core';
 import { THEME_LIMITS, themeFileKind } from '@rihla/domain/themes/theme-files';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { ThemeSource } from '../theme.queries.ts';
 
 type NewFileProps = { files: readonly ThemeSource[]; add: (name: string) => void };

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { COLOUR_NAMES, FONT_NAMES, type ThemeFont } from '@rihla/domain/themes/theme-look';
 import { contrastFaults, lookOf, type ThemeSettings } from '@rihla/domain/themes/theme-settings';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ContrastText } from '../finding-list.tsx';

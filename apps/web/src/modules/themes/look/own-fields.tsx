@@ -2,7 +2,7 @@ import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { fieldValues, readThemeFields, type ThemeField } from '@rihla/domain/themes/theme-fields';
 import { THEME_FIELDS } from '@rihla/domain/themes/theme-files';
 import type { OwnValue, ThemeSettings } from '@rihla/domain/themes/theme-settings';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ThemeDraft } from '../use-theme-draft.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { BRAND } from '@rihla/domain/sites/theme-colours';
 import { PRESET_NAMES, type PresetName } from '@rihla/domain/themes/theme-presets';
 import { lookOf } from '@rihla/domain/themes/theme-settings';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { confirmAct } from '../../../ui/confirm.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { ThemeDraft } from '../use-theme-draft.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { DEFAULT_LOOK } from '@rihla/domain/themes/theme-look';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../test/draw.tsx';
-import { loadAllMessages, loadSignedOutMessages } from '../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 import { SectionOrder } from './section-order.tsx';
 

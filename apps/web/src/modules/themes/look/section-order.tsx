@@ -5,8 +5,8 @@ import { shownSections, type ThemeSettings } from '@rihla/domain/themes/theme-se
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
-import { atEnd } from '../../../ui/at-end.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
+import { atEnd } from '../../../ui/focus/at-end.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { ThemeDraft } from '../use-theme-draft.ts';
 import classes from './look.module.css';

@@ -2,7 +2,7 @@ import type { Locale } from '@rihla/messages/locale';
 import { Alert, Anchor, Group, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { FaultText } from '../finding-list.tsx';
 import type { Finding } from '../theme.queries.ts';
 import type { ThemeDraft } from '../use-theme-draft.ts';

@@ -1,4 +1,4 @@
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
 import { voucherPaxFields } from '@rihla/domain/vouchers/voucher.fields';
 import { Loader, Select, TextInput } from '@mantine/core';
@@ -9,8 +9,8 @@ import { checkField } from '../../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { call, type CallInput } from '../../../lib/api/api.ts';
-import { type Currency, dateText, money } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { type Currency, dateText, money } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';

@@ -1,5 +1,5 @@
 import { VOUCHER_PHASE_TONES, type VoucherPhase } from '@rihla/domain/vouchers/voucher-phase';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ToneBadge } from '../../../ui/values/status-badge.tsx';
 
 /** Badge with the phase of a voucher today: upcoming, running, used up or over. */

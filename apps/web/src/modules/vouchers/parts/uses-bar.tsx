@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ShareBar } from '../../../ui/values/share-bar.tsx';
 
 type UsesBarProps = {

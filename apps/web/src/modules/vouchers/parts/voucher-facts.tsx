@@ -1,9 +1,9 @@
 import { Box, Group, Paper, Text } from '@mantine/core';
 import { DetailList } from '../../../kit/detail-list.tsx';
-import { dateText } from '../../../lib/format.ts';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { dateText } from '../../../lib/words/format.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
-import { Picture } from '../../../ui/values/picture.tsx';
+import { Picture } from '../../../ui/values/pictures/picture.tsx';
 import { sharedAddress, type VoucherDetail } from '../voucher.queries.ts';
 import { UsesBar } from './uses-bar.tsx';
 import classes from './voucher-facts.module.css';

@@ -4,7 +4,7 @@ import { checkField } from '../../../kit/form/check-field.ts';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { PhotoInput } from '../../../kit/photos/photo-input.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { FigureInput } from '../../../ui/inputs/figure-input.tsx';
 import type { VoucherDetail } from '../voucher.queries.ts';

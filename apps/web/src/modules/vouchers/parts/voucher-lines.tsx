@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '@mantine/core';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/words/i18n.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -8,7 +8,7 @@ import { MoneyText } from '../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { PlainTable } from '../../catalogue/parts/plain-table.tsx';
 import type { VoucherPaxRow } from '../voucher.queries.ts';
-import { listingPath } from '../../../lib/listing-paths.ts';
+import { listingPath } from '../../../lib/navigation/listing-paths.ts';
 
 type VoucherLinesProps = {
   lines: readonly VoucherPaxRow[];

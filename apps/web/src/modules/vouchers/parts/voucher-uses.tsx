@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { ListColumn } from '../../../kit/list/list-columns.ts';
 import { listSource } from '../../../kit/list/list-source.ts';
 import { ListView } from '../../../kit/list/list-view.tsx';
-import { translate, useTranslation } from '../../../lib/i18n.ts';
+import { translate, useTranslation } from '../../../lib/words/i18n.ts';
 import { Clipped } from '../../../ui/values/clipped.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';

@@ -1,4 +1,4 @@
-import type { NewListing } from '@rihla/domain/catalogue/listing.contract';
+import type { NewListing } from '@rihla/domain/catalogue/listings/listing.contract';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { refuseIfBlocked } from '../block.queries.ts';
 import { columnsOf, freeSlug, replaceLinks, requireEmbarkation, seasonOf } from './listing-values.ts';

@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../../test/support/app.ts';
-import { makeInvoice } from '../../../../../test/support/sold.ts';
+import { makeInvoice } from '../../../../../test/support/scenes/sold.ts';
 import { makeListing, type SeedListing } from '../../../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
+import { listingFields, TITLE_LISTS } from '@rihla/domain/catalogue/listings/listing.fields';
 import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { LocalDate } from '@rihla/domain/shared/dates';

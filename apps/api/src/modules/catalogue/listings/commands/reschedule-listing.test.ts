@@ -2,7 +2,7 @@ import { addDays, type LocalDate, localDateOf, todayIn } from '@rihla/domain/sha
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../../../test/support/app.ts';
-import { book, findings, invoice } from '../../../../../test/support/booked.ts';
+import { book, findings, invoice } from '../../../../../test/support/scenes/booked.ts';
 import { makeListing, makeUser, type SeedListing } from '../../../../seed/builders.ts';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
 import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
-import { listingMachine } from '@rihla/domain/catalogue/listing.machine';
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { planReschedule, type Reschedule, rescheduleRefusal } from '@rihla/domain/catalogue/reschedule';
 import { localDateOf, todayIn } from '@rihla/domain/shared/dates';

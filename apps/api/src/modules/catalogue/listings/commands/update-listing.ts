@@ -1,6 +1,6 @@
 import { refuse as refuseHere } from '@rihla/domain/catalogue/catalogue.errors';
 import { guardProblems, touchesBooked } from '@rihla/domain/catalogue/guard';
-import type { ListingChange } from '@rihla/domain/catalogue/listing.contract';
+import type { ListingChange } from '@rihla/domain/catalogue/listings/listing.contract';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { assertVersion } from '../../../../kit/assert-version.ts';

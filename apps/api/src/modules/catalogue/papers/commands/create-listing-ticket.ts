@@ -1,4 +1,4 @@
-import type { ListingPaper } from '@rihla/domain/catalogue/listing-papers';
+import type { ListingPaper } from '@rihla/domain/catalogue/listings/listing-papers';
 import type { Admin, Customer } from '../../../../kit/actor.ts';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { issuePrintTicket } from '../../../access/index.ts';

@@ -1,4 +1,4 @@
-import { LISTING_PAPERS } from '@rihla/domain/catalogue/listing-papers';
+import { LISTING_PAPERS } from '@rihla/domain/catalogue/listings/listing-papers';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { assertPrintingCustomer, getPrintingAdmin, spendPrintTicket } from '../../../access/index.ts';
 import { getListing, getListingOfTicket } from '../../listings/listing.detail.ts';

@@ -1,4 +1,4 @@
-import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import type { ListingPartKey } from '@rihla/domain/catalogue/listings/listing-parts';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { lockPart, type PartAddress, partTable } from '../part-rows.ts';
 import { partTables } from '../part-tables.ts';

@@ -1,4 +1,4 @@
-import type { ListingPartKey } from '@rihla/domain/catalogue/listing-parts';
+import type { ListingPartKey } from '@rihla/domain/catalogue/listings/listing-parts';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { assertVersion } from '../../../../kit/assert-version.ts';
 import type { Values } from '../../part-rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../../test/support/app.ts';
-import { findings, wish } from '../../../../../test/support/booked.ts';
-import { withoutLock } from '../../../../../test/support/without-lock.ts';
+import { findings, wish } from '../../../../../test/support/scenes/booked.ts';
+import { withoutLock } from '../../../../../test/support/locks/without-lock.ts';
 import type { Handle } from '../../../../kit/db/db.ts';
 import { makeListing, type SeedListing } from '../../../../seed/builders.ts';
 import { holdSeats } from '../seats.ts';

@@ -1,9 +1,9 @@
 import {
   reportSendingMachine,
   type ReportSendingStatus,
-} from '@rihla/domain/pilgrims/report-sending.machine';
+} from '@rihla/domain/pilgrims/reports/report-sending.machine';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
-import type { ReportReason } from '@rihla/domain/pilgrims/report-reasons';
+import type { ReportReason } from '@rihla/domain/pilgrims/reports/report-reasons';
 import { isUuid } from '@rihla/domain/shared/ids';
 import type { Admin } from '../../../../kit/actor.ts';
 import type { WriteCall } from '../../../../kit/call.ts';

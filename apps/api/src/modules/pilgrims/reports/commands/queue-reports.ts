@@ -1,10 +1,10 @@
-import { pilgrimReportMachine } from '@rihla/domain/pilgrims/pilgrim-report.machine';
+import { pilgrimReportMachine } from '@rihla/domain/pilgrims/reports/pilgrim-report.machine';
 import { statesBefore } from '@rihla/domain/kit/machine';
 import { sql } from 'kysely';
 import type { Admin } from '../../../../kit/actor.ts';
 import type { WriteCall } from '../../../../kit/call.ts';
 import { moveMany } from '../../../../kit/move.ts';
-import { findReported } from '../../report.queries.ts';
+import { findReported } from '../report.queries.ts';
 import { followReports } from '../follow-reports.ts';
 
 /** How many of the named reports were moved, and how many were not. */

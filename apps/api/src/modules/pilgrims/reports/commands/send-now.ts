@@ -1,8 +1,8 @@
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
-import type { ReportSendingStatus } from '@rihla/domain/pilgrims/report-sending.machine';
+import type { ReportSendingStatus } from '@rihla/domain/pilgrims/reports/report-sending.machine';
 import type { Admin } from '../../../../kit/actor.ts';
 import type { StepsCall } from '../../../../kit/call.ts';
-import { findReported } from '../../report.queries.ts';
+import { findReported } from '../report.queries.ts';
 import { deliverSending } from '../deliver-sending.ts';
 import { formSending } from '../form-sending.ts';
 

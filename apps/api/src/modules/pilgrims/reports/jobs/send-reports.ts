@@ -1,5 +1,5 @@
 import { addDays, instantOf, todayIn } from '@rihla/domain/shared/dates';
-import { REPORT_NIGHT } from '@rihla/domain/pilgrims/report-night';
+import { REPORT_NIGHT } from '@rihla/domain/pilgrims/reports/report-night';
 import type { ReadCall } from '../../../../kit/call.ts';
 import { eachAlone, type JobCall } from '../../../../kit/jobs/site-jobs.ts';
 import { reportedDepartures } from '../coming-departures.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../../lib/api/api.ts';
 import { useFormKey } from '../../../../lib/api/form-key.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { ErrorState, LoadingLines } from '../../../../ui/states.tsx';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';

@@ -1,5 +1,5 @@
-import { money } from '../../../../lib/format.ts';
-import type { Translation } from '../../../../lib/i18n.ts';
+import { money } from '../../../../lib/words/format.ts';
+import type { Translation } from '../../../../lib/words/i18n.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import type { MovePreview } from './move-draft.ts';
 

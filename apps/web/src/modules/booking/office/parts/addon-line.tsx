@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import type { Currency } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { AddonInput } from '../../addon-pick.ts';
 import type { Place } from '../../booking-draft.ts';

@@ -1,6 +1,6 @@
 import { Input, Stack, Text } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { addonInput, ruleOf } from '../../addon-pick.ts';
 import { placesOf } from '../../booking-draft.ts';
 import { addonProblemOf } from '../office-draft.ts';

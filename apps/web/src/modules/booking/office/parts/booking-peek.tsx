@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { DetailList } from '../../../../kit/detail-list.tsx';
-import { useCan } from '../../../../lib/can.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import type { BookingRow } from '../booking-row.ts';
-import { listingPath } from '../../../../lib/listing-paths.ts';
+import { listingPath } from '../../../../lib/navigation/listing-paths.ts';
 
 const RoomForm = lazy(async () => ({ default: (await import('./room-form.tsx')).RoomForm }));
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SectionRefusal } from './section-refusal.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { PhoneInput } from '../../../../ui/inputs/phone-input.tsx';
 import { customersQuery } from '../office-booking.queries.ts';
 import { type Customer, withCustomer } from '../office-draft.ts';

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Section } from '../../../../ui/section.tsx';
-import { fullDateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { CancellationTermsList } from '../../../../ui/cancellation-terms.tsx';
+import { fullDateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { CancellationTermsList } from '../../../../ui/sums/cancellation-terms.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
+import { InvoiceLines } from '../../../../ui/sums/invoice-lines.tsx';
 import { AlsoOn } from '../../../invoices/also-on.tsx';
 import type { OfficeQuote } from '../office-booking.queries.ts';
 import classes from './quote-aside.module.css';

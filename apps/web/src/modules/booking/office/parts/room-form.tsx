@@ -7,7 +7,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { useFormKey } from '../../../../lib/api/form-key.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import type { BookingRow } from '../booking-row.ts';

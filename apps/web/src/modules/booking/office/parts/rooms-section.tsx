@@ -1,6 +1,6 @@
 import { Input, Text } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { countPeople, placesOf } from '../../booking-draft.ts';

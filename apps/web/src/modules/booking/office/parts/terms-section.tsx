@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useCan } from '../../../../lib/can.ts';
-import { type Currency, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { type Currency, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 import { VoucherField } from '../../parts/voucher-field.tsx';
 import type { VoucherState } from '../office-booking.queries.ts';

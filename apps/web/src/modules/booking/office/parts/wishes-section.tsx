@@ -1,5 +1,5 @@
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { LazyWishFields } from '../../../invoices/wishes/lazy-wish-fields.tsx';
 import { placesOf } from '../../booking-draft.ts';
 import { placeName } from '../../place-name.ts';

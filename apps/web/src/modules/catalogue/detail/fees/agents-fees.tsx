@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListPager } from '../../../../kit/list/list-pager.tsx';
 import { call, type CallOutput } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { EmptyState, QueryState } from '../../../../ui/states.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../../ui/values/plain-column.ts';

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { FLAT_FEE_MOMENTS } from '@rihla/domain/agents/fees';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { PlainTable } from '../../parts/plain-table.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useCan } from '../../../../lib/can.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { QueryState } from '../../../../ui/states.tsx';
 import { readFees } from '../fee-values.ts';
 import { FeesEarned } from '../fees-earned.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { useAccount } from '../../../../lib/session.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { useAccount } from '../../../../lib/session/session.ts';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
 import classes from './own-fees.module.css';
 

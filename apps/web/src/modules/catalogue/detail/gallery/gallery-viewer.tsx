@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Modal, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { Picture } from '../../../../ui/values/picture.tsx';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { Picture } from '../../../../ui/values/pictures/picture.tsx';
 import type { Listing } from '../../listing.queries.ts';
 import classes from './gallery.module.css';
-import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../../ui/focus/focus-return.ts';
 
 type GalleryViewerProps = {
   listing: Listing;

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { Picture } from '../../../../ui/values/picture.tsx';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { Picture } from '../../../../ui/values/pictures/picture.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import type { Listing } from '../../listing.queries.ts';
 import classes from './gallery.module.css';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Absent } from '../../../../ui/values/money-text.tsx';
 import { ToneBadge } from '../../../../ui/values/status-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { QueryState } from '../../../../ui/states.tsx';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { PlainColumn } from '../../../../ui/values/plain-column.ts';

@@ -3,14 +3,14 @@ import { SEAT_ACTS } from '@rihla/domain/catalogue/choices';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { useFormKey } from '../../../../lib/api/form-key.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { FigureInput } from '../../../../ui/inputs/figure-input.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { type Listing, invalidateListings } from '../../listing.queries.ts';
-import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../../ui/focus/focus-return.ts';
 
 type HoldSeatsDialogProps = { listing: Listing; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { Anchor } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Listing } from '../../listing.queries.ts';

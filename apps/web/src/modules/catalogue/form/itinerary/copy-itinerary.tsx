@@ -2,14 +2,14 @@ import { Alert, Button, Group, Modal, Radio, Select, Stack, Text } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReferenceChoices } from '../../../../kit/references.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { type Listing, listingQuery } from '../../listing.queries.ts';
-import { newKey } from '../rows.ts';
+import { newKey } from '../rows/rows.ts';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import classes from './itinerary.module.css';
 import { addEntry, type Entry } from './order.ts';
-import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../../ui/focus/focus-return.ts';
 
 type CopyItineraryProps = {
   listing: Listing;

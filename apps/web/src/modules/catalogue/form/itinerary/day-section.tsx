@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus } from '@tabler/icons-react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { BY, EntryCard, type EntryForm } from './entry-card.tsx';
 import classes from './itinerary.module.css';

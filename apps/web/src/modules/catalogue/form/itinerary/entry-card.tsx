@@ -1,10 +1,10 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core';
-import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { listingParts } from '@rihla/domain/catalogue/listings/listing-parts';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { PhotoInput } from '../../../../kit/photos/photo-input.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { cellProps } from '../part-cell.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { cellProps } from '../rows/part-cell.ts';
 import classes from './itinerary.module.css';
 import type { Entry } from './order.ts';
 import type { useDrag } from './use-drag.ts';

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { type Listing, listingQuery } from '../../listing.queries.ts';
 import { ItineraryEditor } from './itinerary-editor.tsx';

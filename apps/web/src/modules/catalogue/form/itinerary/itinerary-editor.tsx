@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
-import { newKey } from '../rows.ts';
+import { newKey } from '../rows/rows.ts';
 import { DaySection } from './day-section.tsx';
 import classes from './itinerary.module.css';
 import { addEntry, daysShown, type Entry, moveDay, placeEntry, placeOf, stepEntry } from './order.ts';

@@ -2,10 +2,10 @@ import { ActionIcon, Checkbox, Menu, Radio, Select, TextInput } from '@mantine/c
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
 import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Currency } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
-import { cellProps } from '../part-cell.ts';
+import { cellProps } from '../rows/part-cell.ts';
 import { type GridColumn, isRequired, type VariantRow } from './pasted-rows.ts';
 import classes from './prices-grid.module.css';
 

@@ -1,6 +1,6 @@
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import { parseMoney } from '@rihla/domain/shared/money-format';
-import type { Currency } from '../../../../lib/format.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
 
 /** A row of the grid: what one room type is called and what it costs. */
 export type VariantRow = {

@@ -1,9 +1,9 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { ROOM_TYPES, type RoomType } from '@rihla/domain/shared/room-type';
 import { type ClipboardEvent, useRef, useState } from 'react';
-import type { Currency } from '../../../../lib/format.ts';
-import { type Translation, useTranslation } from '../../../../lib/i18n.ts';
-import { withRowMoved, withBase, withField } from '../rows.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
+import { type Translation, useTranslation } from '../../../../lib/words/i18n.ts';
+import { withRowMoved, withBase, withField } from '../rows/rows.ts';
 import { cellAt, focusCell, onGridKey } from './grid-keys.ts';
 import { type GridForm, GridRow } from './grid-row.tsx';
 import { cellsOf, GRID_COLUMNS, isRequired, pastedRows, type VariantRow } from './pasted-rows.ts';

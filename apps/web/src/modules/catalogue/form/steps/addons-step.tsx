@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core';
-import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { listingParts } from '@rihla/domain/catalogue/listings/listing-parts';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkRows } from '../listing-inputs.tsx';
-import { PartRows } from '../part-rows.tsx';
-import type { Row } from '../rows.ts';
+import { PartRows } from '../rows/part-rows.tsx';
+import type { Row } from '../rows/rows.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
-import { syncParts } from '../sync-parts.ts';
-import { useAddonCategory } from '../use-named-rows.ts';
+import { syncParts } from '../rows/sync-parts.ts';
+import { useAddonCategory } from '../rows/use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
 /**

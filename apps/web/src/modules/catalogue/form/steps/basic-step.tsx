@@ -1,5 +1,5 @@
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';
 import { StepFrame } from '../step-frame.tsx';

@@ -1,21 +1,21 @@
 import { isDatedLeg } from '@rihla/domain/catalogue/journey/dated';
 import { Text } from '@mantine/core';
 import { flownNights, nightsByCity, nightsOf } from '@rihla/domain/catalogue/journey/itinerary';
-import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { listingParts } from '@rihla/domain/catalogue/listings/listing-parts';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
-import { overlapping } from '../../parts/journey.ts';
+import { overlapping } from '../../parts/journey/journey.ts';
 import { checkRows } from '../listing-inputs.tsx';
 import { LiveJourney } from '../live-journey.tsx';
-import { PartRows } from '../part-rows.tsx';
-import type { Row } from '../rows.ts';
+import { PartRows } from '../rows/part-rows.tsx';
+import type { Row } from '../rows/rows.ts';
 import { useNeededMark } from '../step-flow.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
-import { syncParts } from '../sync-parts.ts';
-import { useHotels } from '../use-named-rows.ts';
+import { syncParts } from '../rows/sync-parts.ts';
+import { useHotels } from '../rows/use-named-rows.ts';
 import { useStepForm } from '../use-step-form.ts';
 
 /**

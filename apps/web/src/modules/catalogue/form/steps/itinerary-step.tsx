@@ -1,6 +1,6 @@
-import { listingParts } from '@rihla/domain/catalogue/listing-parts';
+import { listingParts } from '@rihla/domain/catalogue/listings/listing-parts';
 import { call, type CallInput } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { ItineraryEditor } from '../itinerary/itinerary-editor.tsx';
 import type { Entry } from '../itinerary/order.ts';

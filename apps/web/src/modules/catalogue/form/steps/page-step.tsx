@@ -1,10 +1,10 @@
-import { MAX_GALLERY } from '@rihla/domain/catalogue/listing-parts';
+import { MAX_GALLERY } from '@rihla/domain/catalogue/listings/listing-parts';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { GalleryInput } from '../../../../kit/photos/gallery-input.tsx';
 import { PhotoInput } from '../../../../kit/photos/photo-input.tsx';
 import { call } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { publicPageOf } from '../../../../lib/listing-paths.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { publicPageOf } from '../../../../lib/navigation/listing-paths.ts';
 import { SearchPreview } from '../../../../ui/search-preview.tsx';
 import type { Listing } from '../../listing.queries.ts';
 import { checkListing, ListingInputs } from '../listing-inputs.tsx';

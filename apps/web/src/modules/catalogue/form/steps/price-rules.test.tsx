@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadAllMessages, translate, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, translate, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
 import { baseProblem } from './prices-step.tsx';
 import { nightsInAll } from './hotels-step.tsx';
 import type { VariantRow } from '../prices-grid/pasted-rows.ts';

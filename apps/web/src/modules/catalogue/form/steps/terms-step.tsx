@@ -1,6 +1,6 @@
-import { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
+import { TITLE_LISTS } from '@rihla/domain/catalogue/listings/listing.fields';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Listing } from '../../listing.queries.ts';
 import { ReferencesInput } from '../references-input.tsx';
 import { StepFrame } from '../step-frame.tsx';

@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { freeRoomType } from '@rihla/domain/shared/room-type';
 import { IconPlus } from '@tabler/icons-react';
-import type { Currency } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { PricesGrid } from '../prices-grid/prices-grid.tsx';
 import type { GridForm } from '../prices-grid/grid-row.tsx';
 import type { VariantRow } from '../prices-grid/pasted-rows.ts';
-import { newKey } from '../rows.ts';
+import { newKey } from '../rows/rows.ts';
 
 type VariantRowsProps = {
   form: GridForm;

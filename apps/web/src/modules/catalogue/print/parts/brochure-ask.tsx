@@ -1,8 +1,8 @@
 import { isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { QrCode } from '../../../../ui/values/qr-code.tsx';
-import { publicPageOf } from '../../../../lib/listing-paths.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { QrCode } from '../../../../ui/values/pictures/qr-code.tsx';
+import { publicPageOf } from '../../../../lib/navigation/listing-paths.ts';
 import type { Printed } from '../printed.ts';
 import classes from './brochure-ask.module.css';
 

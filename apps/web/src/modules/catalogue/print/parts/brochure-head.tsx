@@ -1,8 +1,8 @@
 import { localDateOf } from '@rihla/domain/shared/dates';
 import { formatHijri } from '@rihla/domain/shared/hijri';
 import { taxName } from '@rihla/messages/tax-words';
-import { dateText, fullDateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText, fullDateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { licencesOf } from '../../../../paper/letterhead.tsx';
 import type { Printed, PrintedListing } from '../printed.ts';
 import classes from './brochure-head.module.css';

@@ -1,6 +1,6 @@
-import { formatDistance } from '@rihla/domain/shared/distance';
-import { dateText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { formatDistance } from '@rihla/domain/shared/places/distance';
+import { dateText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { PrintedListing } from '../printed.ts';
 import classes from './brochure-hotels.module.css';

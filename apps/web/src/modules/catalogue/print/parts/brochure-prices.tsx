@@ -1,5 +1,5 @@
-import { dateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { Printed } from '../printed.ts';
 import classes from './brochure-prices.module.css';

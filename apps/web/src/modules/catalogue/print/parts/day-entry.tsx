@@ -1,5 +1,5 @@
-import { fullDateText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { fullDateText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { PrintedDay, PrintedEvent } from '../printed.ts';
 import classes from './day-entry.module.css';
 import { LegLine, StayLine } from './journey-lines.tsx';

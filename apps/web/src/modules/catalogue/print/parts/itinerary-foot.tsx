@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { useTerms } from '../../parts/use-terms.ts';
 import type { Printed } from '../printed.ts';
 import classes from './itinerary-foot.module.css';

@@ -1,7 +1,7 @@
-import { formatDistance } from '@rihla/domain/shared/distance';
+import { formatDistance } from '@rihla/domain/shared/places/distance';
 import { IconBed, IconPlane } from '@tabler/icons-react';
-import { dateText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { hourText } from '../../parts/clock.ts';
 import type { PrintedLeg, PrintedStay } from '../printed.ts';
 import classes from './journey-lines.module.css';

@@ -1,7 +1,7 @@
 import { formatHijri } from '@rihla/domain/shared/hijri';
 import { localDateOf } from '@rihla/domain/shared/dates';
-import { fullDateText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { fullDateText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Letterhead } from '../../../../paper/letterhead.tsx';
 import type { Printed } from '../printed.ts';
 import classes from './paper-head.module.css';

@@ -1,5 +1,5 @@
 import { dayPlan } from '@rihla/domain/catalogue/journey/day-plan';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import type { PrintedListing } from '../printed.ts';
 import classes from './plan-in-short.module.css';

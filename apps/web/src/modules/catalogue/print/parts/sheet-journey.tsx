@@ -1,5 +1,5 @@
-import { dateText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import { PaperTable } from '../../../../paper/paper-table.tsx';
 import { clockText } from '../../parts/clock.ts';
@@ -9,7 +9,7 @@ import {
   pnrColumns,
   rideColumns,
   stayColumns,
-} from '../../parts/journey-columns.tsx';
+} from '../../parts/journey/journey-columns.tsx';
 import type { PrintedLeg, PrintedListing } from '../printed.ts';
 import { notesColumn } from './noted.ts';
 import { Stars } from './stars.tsx';

@@ -1,6 +1,6 @@
 import { taxSentence } from '@rihla/messages/tax-words';
-import { dateText, fullDateText, dateTimeText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText, fullDateText, dateTimeText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
 import { PaperDetails } from '../../../../paper/paper-details.tsx';
 import type { Printed } from '../printed.ts';

@@ -1,5 +1,5 @@
-import type { TITLE_LISTS } from '@rihla/domain/catalogue/listing.fields';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import type { TITLE_LISTS } from '@rihla/domain/catalogue/listings/listing.fields';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import flow from '../../../../paper/paper-flow.module.css';
 import { PaperSection } from '../../../../paper/paper-section.tsx';
 import { useTerms } from '../../parts/use-terms.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Printed } from '../printed.ts';
 
 /** The agent who hands the paper out, or else the agency: by whom a question is answered. */

@@ -1,7 +1,7 @@
 import { parseLocalDate } from '@rihla/domain/shared/dates';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { agencyDay } from '../../../../lib/time-zone.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../../lib/words/time-zone.ts';
 import { useNow } from '../../../../ui/values/clock.ts';
 import { DateInput } from '../../../../ui/inputs/date-input.tsx';
 

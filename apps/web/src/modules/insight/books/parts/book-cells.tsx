@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Absent, MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { ListColumn } from '../../../../kit/list/list-columns.ts';
-import type { Currency } from '../../../../lib/format.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
 
 const INVOICES = '/admin/transactions/invoices';
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import tabs from '../../../../kit/quick-tabs.module.css';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import dense from '../../../../ui/dense.module.css';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import type { CallOutput } from '../../../../lib/api/api.ts';
-import { useCan } from '../../../../lib/can.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
 

@@ -1,9 +1,9 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { statesWith } from '@rihla/domain/kit/machine';
-import { useCan } from '../../../../lib/can.ts';
-import { money, moneyShort } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { agencyDay } from '../../../../lib/time-zone.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { money, moneyShort } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../../lib/words/time-zone.ts';
 import { useNow } from '../../../../ui/values/clock.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
 import { shortMonth } from '../../../../ui/charts/chart-text.ts';

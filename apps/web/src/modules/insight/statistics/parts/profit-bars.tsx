@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api.ts';
-import { dateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Bars } from '../../../../ui/charts/bars.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
@@ -9,7 +9,7 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import desk from '../../desk/desk.module.css';
 import type { StatsCurrency } from '../statistics-query.ts';
 import { ChartOrText } from './chart-or-text.tsx';
-import { listingPath } from '../../../../lib/listing-paths.ts';
+import { listingPath } from '../../../../lib/navigation/listing-paths.ts';
 
 const PROFITS = '/admin/books/profits';
 /** The most departures shown. */

@@ -1,5 +1,5 @@
-import { money, moneyShort } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { money, moneyShort } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { shortMonth } from '../../../../ui/charts/chart-text.ts';
 import { Columns } from '../../../../ui/charts/columns.tsx';
 import { monthEnd, salesIn, soldInvoicesUrl, type Stats, type StatsCurrency } from '../statistics-query.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Lines } from '../../../../ui/charts/lines.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Section } from '../../../../ui/section.tsx';

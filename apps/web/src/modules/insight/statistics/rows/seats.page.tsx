@@ -6,11 +6,11 @@ import type { ListColumn } from '../../../../kit/list/list-columns.ts';
 import { listSource } from '../../../../kit/list/list-source.ts';
 import { ListView } from '../../../../kit/list/list-view.tsx';
 import type { CallOutput } from '../../../../lib/api/api.ts';
-import { translate, useTranslation } from '../../../../lib/i18n.ts';
+import { translate, useTranslation } from '../../../../lib/words/i18n.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
-import { listingPath } from '../../../../lib/listing-paths.ts';
+import { listingPath } from '../../../../lib/navigation/listing-paths.ts';
 
 type Departure = CallOutput<'site_stats.seats'>['data'][number];
 

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { MoneyInput, type MoneyInputProps } from '../../../../ui/inputs/money-input.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 

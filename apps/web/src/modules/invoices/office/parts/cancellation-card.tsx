@@ -2,16 +2,20 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { decidesCancellation, isFree } from '@rihla/domain/invoices/invoice-acts';
 import { lazy, Suspense, useState } from 'react';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
-import { useCan } from '../../../../lib/can.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { TravellerNames } from '../../../../ui/values/traveller-names.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 
-const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }));
-const DeclineDialog = lazy(async () => ({ default: (await import('./decline-dialog.tsx')).DeclineDialog }));
+const ApproveDialog = lazy(async () => ({
+  default: (await import('./acts/approve-dialog.tsx')).ApproveDialog,
+}));
+const DeclineDialog = lazy(async () => ({
+  default: (await import('./acts/decline-dialog.tsx')).DeclineDialog,
+}));
 
 const TITLES = {
   REQUESTED: 'office.cancel.waits',

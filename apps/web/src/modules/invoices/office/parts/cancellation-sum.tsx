@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { QueryState } from '../../../../ui/states.tsx';
 import { CancellationLines } from '../../cancellation-lines.tsx';
 import type { Invoice } from '../invoice.queries.ts';

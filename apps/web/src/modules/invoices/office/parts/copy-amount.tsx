@@ -1,5 +1,5 @@
-import type { Currency } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 
 type CopyAmountProps = { amount: number; currency: Currency };

@@ -1,10 +1,10 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Anchor, Group } from '@mantine/core';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
-import { useCan } from '../../../../lib/can.ts';
-import { money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { CancellationTermsList } from '../../../../ui/cancellation-terms.tsx';
+import { useCan } from '../../../../lib/session/can.ts';
+import { money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { CancellationTermsList } from '../../../../ui/sums/cancellation-terms.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
@@ -12,7 +12,7 @@ import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../../../ui/values/phone-link.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
-import { listingPath } from '../../../../lib/listing-paths.ts';
+import { listingPath } from '../../../../lib/navigation/listing-paths.ts';
 
 /** The details of an invoice: contact person, customer, agent, booked package, cancellation terms, notes. */
 export function InvoiceAbout({ invoice }: { invoice: Invoice }) {

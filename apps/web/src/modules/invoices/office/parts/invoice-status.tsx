@@ -1,7 +1,7 @@
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { Group, ThemeIcon } from '@mantine/core';
 import { IconHourglass, IconPhotoCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import type { InvoiceRow } from '../invoice.queries.ts';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../../../lib/can.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Section } from '../../../../ui/section.tsx';
 import { PlanSteps } from '../../plan-steps.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 
-const EditPlan = lazy(async () => ({ default: (await import('./edit-plan.tsx')).EditPlan }));
+const EditPlan = lazy(async () => ({ default: (await import('./acts/edit-plan.tsx')).EditPlan }));
 
 /** The payment plan of an invoice, and for whoever may, a button that changes its instalments. */
 export function OfficePlan({ invoice }: { invoice: Invoice }) {

@@ -1,6 +1,6 @@
 import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { InvoiceLines } from '../../../../ui/sums/invoice-lines.tsx';
 import type { Invoice } from '../invoice.queries.ts';
 import { Section } from '../../../../ui/section.tsx';
 

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../../../lib/can.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { travellerNouns } from '../../../../lib/words/traveller-nouns.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { LoadingLines } from '../../../../ui/states.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
@@ -14,10 +14,12 @@ import classes from './office-travellers.module.css';
 
 // Loaded on demand: most readers change no names.
 const TravellersForm = lazy(async () => ({
-  default: (await import('./travellers-form.tsx')).TravellersForm,
+  default: (await import('./acts/travellers-form.tsx')).TravellersForm,
 }));
 
-const TakeOffDialog = lazy(async () => ({ default: (await import('./take-off-dialog.tsx')).TakeOffDialog }));
+const TakeOffDialog = lazy(async () => ({
+  default: (await import('./acts/take-off-dialog.tsx')).TakeOffDialog,
+}));
 
 /** The travellers of an invoice, with buttons to fill in all names at once and to remove those who no longer go. */
 export function OfficeTravellers({ invoice }: { invoice: Invoice }) {

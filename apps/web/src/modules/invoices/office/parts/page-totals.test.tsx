@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListSource } from '../../../../kit/list/list-source.ts';
-import type { Currency } from '../../../../lib/format.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
 import { PageTotals } from './page-totals.tsx';
 
 type Row = { id: string; currency: Currency; amount: number };

@@ -2,8 +2,8 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { AboutRupiah } from '../../../../kit/about-rupiah.tsx';
 import type { ListSource } from '../../../../kit/list/list-source.ts';
 import { useListState, useRows } from '../../../../kit/list/use-list.ts';
-import type { Currency } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import type { Currency } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import classes from './page-totals.module.css';
 

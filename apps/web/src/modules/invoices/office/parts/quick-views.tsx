@@ -2,7 +2,7 @@ import type { ListConfig } from '@rihla/domain/kit/list-query';
 import { useSearchParams } from 'react-router';
 import { parseListState } from '../../../../kit/list/list-state.ts';
 import { QuickTabs } from '../../../../kit/quick-tabs.tsx';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { type QuickView, viewQuery } from '../quick-views.ts';
 
 type QuickViewsProps = { label: string; views: readonly QuickView[]; config: ListConfig };

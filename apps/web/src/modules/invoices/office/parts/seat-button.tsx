@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import type { Invoice } from '../invoice.queries.ts';
 import classes from '../invoice-customer.module.css';

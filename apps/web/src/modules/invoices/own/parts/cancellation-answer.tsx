@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
-import { money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { TravellerNames } from '../../../../ui/values/traveller-names.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 

@@ -1,8 +1,8 @@
-import { countdown } from '@rihla/domain/invoices/deadlines';
+import { countdown } from '@rihla/domain/invoices/plan/deadlines';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { fullDateText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { fullDateText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { useServerClock } from '../server-clock.ts';
 import classes from './deadline.module.css';
 

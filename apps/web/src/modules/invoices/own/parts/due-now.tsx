@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { dateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { DateText } from '../../../../ui/values/date-text.tsx';
-import { agencyDay } from '../../../../lib/time-zone.ts';
+import { agencyDay } from '../../../../lib/words/time-zone.ts';
 import { ToneBadge } from '../../../../ui/values/status-badge.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';

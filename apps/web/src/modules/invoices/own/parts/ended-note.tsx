@@ -1,9 +1,9 @@
 import type { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import type { StateWith } from '@rihla/domain/kit/machine';
 import { Button, Text } from '@mantine/core';
-import { money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { InvoiceLines } from '../../../../ui/invoice-lines.tsx';
+import { money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { InvoiceLines } from '../../../../ui/sums/invoice-lines.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainUrl } from '../book-again-url.ts';
 import type { Invoice } from '../own-invoice.queries.ts';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { bookAgainUrl } from '../book-again-url.ts';
 import type { Invoice } from '../own-invoice.queries.ts';

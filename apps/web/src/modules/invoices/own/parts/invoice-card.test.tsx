@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
-import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
 import type { InvoiceRow } from '../own-invoice.queries.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { CUSTOMER_PAPERS, isItinerary } from '@rihla/domain/catalogue/listing-papers';
+import { CUSTOMER_PAPERS, isItinerary } from '@rihla/domain/catalogue/listings/listing-papers';
 import { IconPrinter } from '@tabler/icons-react';
 import { call } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { openPaper } from '../../../../lib/api/print-ticket.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { EmptyState, QueryState } from '../../../../ui/states.tsx';

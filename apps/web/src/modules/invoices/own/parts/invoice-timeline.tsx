@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { Timeline } from '../../timeline.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { type Currency, money } from '../../../../lib/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { type Currency, money } from '../../../../lib/words/format.ts';
 import classes from './paid-bar.module.css';
 
 type PaidBarProps = { paid: number; total: number; currency: Currency };

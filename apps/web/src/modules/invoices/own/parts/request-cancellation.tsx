@@ -2,15 +2,15 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/api.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { CustomerScreen } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../../ui/focus/focus-return.ts';
 import { QueryState } from '../../../../ui/states.tsx';
 import { CancellationLines } from '../../cancellation-lines.tsx';
-import { NoteForm } from '../../office/parts/note-form.tsx';
+import { NoteForm } from '../../office/parts/acts/note-form.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 
 type RequestCancellationProps = { invoice: Invoice; onClose: () => void; onChanged: () => void };

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
 import { newFormKey } from '../../../../lib/api/form-key.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { travellerNouns } from '../../../../lib/words/traveller-nouns.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { CustomerScreen } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
-import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { useFocusReturn } from '../../../../ui/focus/focus-return.ts';
 
 type TravellerDialogProps = {
   invoice: Invoice;

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { travellerNouns } from '../../../../lib/traveller-nouns.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { travellerNouns } from '../../../../lib/words/traveller-nouns.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { AlsoOn } from '../../also-on.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { BankMark } from '../../../../ui/values/bank-mark.tsx';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { BankMark } from '../../../../ui/values/pictures/bank-mark.tsx';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from './banks.module.css';
 

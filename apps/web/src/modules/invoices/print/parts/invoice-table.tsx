@@ -1,7 +1,7 @@
 import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
-import { money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { lineName } from '../../../../ui/invoice-lines.tsx';
+import { money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { lineName } from '../../../../ui/sums/invoice-lines.tsx';
 import type { PrintedInvoice } from '../printed.ts';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import classes from '../../../../paper/paper-table.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { PrintedInvoice } from '../printed.ts';
 import classes from './stamp.module.css';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../../../test/fake-server.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
 import type { Payment } from '../payment.queries.ts';
 import { LateMoney } from './late-money.tsx';
 

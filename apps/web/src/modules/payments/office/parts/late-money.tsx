@@ -2,18 +2,18 @@ import type { LateAct } from '@rihla/domain/payments/late-acts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
-import { money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
-import { useFocusFollows } from '../../../../ui/use-focus-follows.ts';
+import { useFocusFollows } from '../../../../ui/focus/use-focus-follows.ts';
 import type { Payment } from '../payment.queries.ts';
 import type { RunLate } from './late-money.types.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundProofForm } from './refund-proof-form.tsx';
-import { SureForm } from '../../../invoices/office/parts/sure-form.tsx';
+import { SureForm } from '../../../invoices/office/parts/acts/sure-form.tsx';
 
 type LateMoneyProps = {
   payment: Payment;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
-import { loadAllMessages, translate } from '../../../../lib/i18n.ts';
+import { loadAllMessages, translate } from '../../../../lib/words/i18n.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { MoneyHead } from './money-head.tsx';
 

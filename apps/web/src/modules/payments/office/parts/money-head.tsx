@@ -1,10 +1,10 @@
 import { Alert, Anchor } from '@mantine/core';
 import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
-import { countdown } from '@rihla/domain/invoices/deadlines';
+import { countdown } from '@rihla/domain/invoices/plan/deadlines';
 import { useEffect, useRef } from 'react';
-import { useCan } from '../../../../lib/can.ts';
-import { fullDateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { fullDateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';

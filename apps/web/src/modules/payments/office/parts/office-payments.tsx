@@ -1,14 +1,14 @@
 import { Button, Drawer, Text } from '@mantine/core';
 import { useState } from 'react';
-import { dateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import type { Payment } from '../payment.queries.ts';
 import { isActAllowed } from '../use-decision.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
-import { ProofThumbnail } from './proof-thumbnail.tsx';
-import { ReviewPanel } from './lazy-review-panel.tsx';
+import { ProofThumbnail } from './review/proof-thumbnail.tsx';
+import { ReviewPanel } from './review/lazy-review-panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import classes from './office-payments.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor, Group } from '@mantine/core';
 import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import type { ListColumn } from '../../../../kit/list/list-columns.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { Absent } from '../../../../ui/values/money-text.tsx';
@@ -11,7 +11,7 @@ import type { Payment } from '../payment.queries.ts';
 import { Clipped } from '../../../../ui/values/clipped.tsx';
 import { PaymentStatusBadge } from '../../payment-status-badge.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
-import { ProofThumbnail } from './proof-thumbnail.tsx';
+import { ProofThumbnail } from './review/proof-thumbnail.tsx';
 
 /** The columns of the list of payments. */
 export const paymentColumns: readonly ListColumn<Payment>[] = [

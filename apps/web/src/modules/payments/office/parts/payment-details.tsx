@@ -2,9 +2,9 @@ import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Detail, DetailList } from '../../../../kit/detail-list.tsx';
-import { money } from '../../../../lib/format.ts';
+import { money } from '../../../../lib/words/format.ts';
 import { useFile } from '../../../../lib/api/private-file.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
@@ -12,7 +12,7 @@ import { type Payment, payPageQuery } from '../payment.queries.ts';
 import { CopyAmount } from '../../../invoices/office/parts/copy-amount.tsx';
 import { PaymentAmount } from './payment-amount.tsx';
 import { PaymentStatus } from './payment-columns.tsx';
-import classes from './review-panel.module.css';
+import classes from './review/review-panel.module.css';
 
 /** The details of a payment, to compare with its proof: amount, bank account, day, and the invoice that it pays. */
 export function PaymentDetails({ payment }: { payment: Payment }) {

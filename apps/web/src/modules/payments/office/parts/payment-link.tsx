@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import type { Payment } from '../payment.queries.ts';

@@ -1,10 +1,10 @@
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { Input, Select, Stack, Textarea } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
 import type { Invoice } from '../../../invoices/office/invoice.queries.ts';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
-import { ProofThumbnail } from './proof-thumbnail.tsx';
+import { ProofThumbnail } from './review/proof-thumbnail.tsx';
 
 /** The values of a proof of transfer; `paid_on` is `YYYY-MM-DD`, null is not chosen yet. */
 export type ProofValues = {

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { UploadedFile } from '@rihla/domain/media/file.contract';
 import { FileDrop } from '../../../../ui/inputs/file-drop.tsx';
-import { ProofThumbnail } from './proof-thumbnail.tsx';
+import { ProofThumbnail } from './review/proof-thumbnail.tsx';
 
 type ProofUploadProps = {
   label: string;

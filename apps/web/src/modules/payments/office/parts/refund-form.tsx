@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { RunLate } from './late-money.types.ts';
 
 type RefundFormProps = { consequence: string; busy: boolean; onSend: RunLate; onCancel: () => void };

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { agencyDay } from '../../../../lib/time-zone.ts';
-import { focusWrong } from '../../../../ui/focus-wrong.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { agencyDay } from '../../../../lib/words/time-zone.ts';
+import { focusWrong } from '../../../../ui/focus/focus-wrong.ts';
 import { type Payment, payPageQuery } from '../payment.queries.ts';
 import type { RunLate } from './late-money.types.ts';
 import { TransferFields, type TransferValues } from './transfer-fields.tsx';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { LazyDate } from '../../../invoices/office/parts/lazy-date.tsx';
 import { ProofUpload } from './proof-upload.tsx';
 

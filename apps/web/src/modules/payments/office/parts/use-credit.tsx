@@ -1,8 +1,8 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { call } from '../../../../lib/api/api.ts';
-import { useCan } from '../../../../lib/can.ts';
-import { money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useCan } from '../../../../lib/session/can.ts';
+import { money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { invalidateAll } from '../../../../lib/api/invalidate-all.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { confirmAct } from '../../../../ui/confirm.tsx';

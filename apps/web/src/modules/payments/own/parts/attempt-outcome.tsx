@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';

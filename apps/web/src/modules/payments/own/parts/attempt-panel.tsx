@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, List, Text } from '@mantine/core';
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { BankMark } from '../../../../ui/values/bank-mark.tsx';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { BankMark } from '../../../../ui/values/pictures/bank-mark.tsx';
 import type { PayPage } from '../own-payment.queries.ts';
 import classes from './bank-choice.module.css';
 import { inFours } from './in-fours.ts';

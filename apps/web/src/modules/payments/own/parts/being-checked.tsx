@@ -1,7 +1,7 @@
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Text } from '@mantine/core';
 import { IconClockCheck } from '@tabler/icons-react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';

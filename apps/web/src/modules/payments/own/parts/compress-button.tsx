@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowsMinimize } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fileSizeText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { fileSizeText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastFailure } from '../../../../lib/toasts.ts';
 import { compressPicture, isLargePicture } from '../compress-picture.ts';
 

@@ -1,12 +1,14 @@
 import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 import classes from './amount-box.module.css';
 import { inFours } from './in-fours.ts';
 import type { Attempt } from '../own-payment.queries.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('../../../../ui/values/qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({
+  default: (await import('../../../../ui/values/pictures/qr-code.tsx')).QrCode,
+}));
 
 /**
  * The data to pay with: the number of a virtual account (with a biller code if the bank needs one), a QR code, or the

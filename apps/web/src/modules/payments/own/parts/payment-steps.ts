@@ -1,7 +1,7 @@
 import { ownSteps, type StepKind, STEP_KINDS } from '@rihla/domain/payments/own-steps';
-import { wayOf } from '@rihla/domain/payments/payment-ways';
-import type { MessageKey, useTranslation } from '../../../../lib/i18n.ts';
-import { money } from '../../../../lib/format.ts';
+import { wayOf } from '@rihla/domain/payments/gateways/payment-ways';
+import type { MessageKey, useTranslation } from '../../../../lib/words/i18n.ts';
+import { money } from '../../../../lib/words/format.ts';
 import type { Attempt, PayPage } from '../own-payment.queries.ts';
 
 type Words = Pick<ReturnType<typeof useTranslation>, 't' | 'locale'>;

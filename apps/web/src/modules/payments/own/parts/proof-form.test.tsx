@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs } from '../../../../../test/draw.tsx';
 import { fakeUploads } from '../../../../../test/fake-uploads.ts';
-import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
 import type { PayPage } from '../own-payment.queries.ts';
 import { ProofForm } from './proof-form.tsx';
 

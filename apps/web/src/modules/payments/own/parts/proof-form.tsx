@@ -1,10 +1,10 @@
 import { Alert, Button, Progress, Stack, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { DateInput } from '../../../../ui/inputs/date-input.tsx';
-import { useFailureInSight } from '../../../../ui/use-failure-in-sight.ts';
+import { useFailureInSight } from '../../../../ui/focus/use-failure-in-sight.ts';
 import type { PayPage } from '../own-payment.queries.ts';
 import { useProof } from '../use-proof.ts';
 import { ProofPicker } from './proof-picker.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drawAsCustomer } from '../../../../../test/draw.tsx';
-import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
 import { ProofPicker } from './proof-picker.tsx';
 
 const BITMAP = { width: 800, height: 600, close: () => undefined };

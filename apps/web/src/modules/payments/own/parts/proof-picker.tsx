@@ -1,10 +1,10 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconFileText, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { fileSizeText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { fitPicture } from '../../../../lib/fit-picture.ts';
-import { acceptWithHeic, isHeic } from '../../../../lib/heic.ts';
+import { fileSizeText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { fitPicture } from '../../../../lib/pictures/fit-picture.ts';
+import { acceptWithHeic, isHeic } from '../../../../lib/pictures/heic.ts';
 import { assertSize } from '../../../../ui/inputs/file-problem.ts';
 import { CallFailed } from '../../../../lib/api/problems.ts';
 import { CompressButton } from './compress-button.tsx';

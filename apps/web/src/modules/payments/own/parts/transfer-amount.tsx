@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { PayPage } from '../own-payment.queries.ts';
 import { CopyWordsButton } from '../../../invoices/own/parts/copy-words-button.tsx';
 import { UniqueNumberNote } from './unique-number-note.tsx';

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { loadAllMessages, changeLocale, loadSignedOutMessages } from '../../../../lib/i18n.ts';
+import { loadAllMessages, changeLocale, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
 import { UniqueNumberNote } from './unique-number-note.tsx';
 
 beforeAll(async () => {

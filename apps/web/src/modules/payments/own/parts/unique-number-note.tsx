@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { type Currency, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { type Currency, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 
 type UniqueNumberNoteProps = {
   /** The amount that the payer chose. */

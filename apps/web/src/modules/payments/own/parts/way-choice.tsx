@@ -1,8 +1,8 @@
 import { Alert, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { dateTimeText, money } from '../../../../lib/format.ts';
-import { type MessageKey, useTranslation } from '../../../../lib/i18n.ts';
+import { dateTimeText, money } from '../../../../lib/words/format.ts';
+import { type MessageKey, useTranslation } from '../../../../lib/words/i18n.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Attempt, PayPage } from '../own-payment.queries.ts';
 import classes from './way-choice.module.css';

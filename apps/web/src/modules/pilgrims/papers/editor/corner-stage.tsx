@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCrop, IconMaximize } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { CORNER_NAMES, type CornerIndex, type Corners, isWhole, WHOLE, withCorner } from './corners.ts';
 import classes from './corner-stage.module.css';
 

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Progress, Stack, Switch, Text } from '@manti
 import { SCAN_HINT_BYTES } from '@rihla/domain/pilgrims/scans/scan-kinds';
 import { IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { fileSizeText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { fileSizeText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { FormError } from '../../../../ui/form-error.tsx';
 import { compressedPage, encodedPage, type SavePage, turnedPage } from './page-picture.ts';
 import classes from './corner-stage.module.css';

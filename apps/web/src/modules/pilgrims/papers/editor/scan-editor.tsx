@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { isHeic } from '../../../../lib/heic.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
-import { useFocusReturn } from '../../../../ui/focus-return.ts';
+import { isHeic } from '../../../../lib/pictures/heic.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
+import { useFocusReturn } from '../../../../ui/focus/focus-return.ts';
 import { type Corners, WHOLE } from './corners.ts';
 import { CornerStage } from './corner-stage.tsx';
 import { FinishedPage } from './finished-page.tsx';

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../../lib/api/api.ts';
 import { useFormKey } from '../../../../lib/api/form-key.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { FormError } from '../../../../ui/form-error.tsx';

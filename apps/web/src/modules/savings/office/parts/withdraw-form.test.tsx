@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../../../test/fake-server.ts';
-import { loadAllMessages, translate } from '../../../../lib/i18n.ts';
+import { loadAllMessages, translate } from '../../../../lib/words/i18n.ts';
 import type { OfficePlan } from '../plan.page.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
-import { dateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { DetailList } from '../../../../kit/detail-list.tsx';
 import { Panel } from '../../../../ui/calm.tsx';
 import type { Program } from '../savings.queries.ts';

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
-import { INSTALMENT_RHYTHMS, type InstalmentRhythm } from '@rihla/domain/invoices/instalments';
-import type { Currency } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { INSTALMENT_RHYTHMS, type InstalmentRhythm } from '@rihla/domain/invoices/plan/instalments';
+import type { Currency } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { MoneyInput } from '../../../../ui/inputs/money-input.tsx';
 
 /** A chosen deposit reminder: how often (null: never), and the amount intended each time (null: not stated). */

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../lib/api/api.ts';
-import { dateText, money } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText, money } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { FormError } from '../../../../ui/form-error.tsx';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AskBeforeLeaving } from '../../../../kit/form/leave-question.tsx';
 import { call } from '../../../../lib/api/api.ts';
-import { type MessageKey, useTranslation } from '../../../../lib/i18n.ts';
+import { type MessageKey, useTranslation } from '../../../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toasts.ts';
 import { NumberOrZero } from '../../../../ui/inputs/number-or-zero.tsx';
 import { QueryState } from '../../../../ui/states.tsx';

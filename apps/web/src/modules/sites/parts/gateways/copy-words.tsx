@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 
 /** Button with the text "Copy" that copies a value; for two seconds it says that it was copied. */
 export function CopyWords({ value }: { value: string }) {

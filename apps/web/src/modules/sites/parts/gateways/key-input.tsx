@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { dateText } from '../../../../lib/format.ts';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { dateText } from '../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { PasswordInput } from '../../../../ui/inputs/password-input.tsx';
 import type { GatewayCard } from './gateway.queries.ts';
 

@@ -1,6 +1,6 @@
-import { GATEWAY_FIELDS } from '@rihla/domain/payments/gateway-settings';
+import { GATEWAY_FIELDS } from '@rihla/domain/payments/gateways/gateway-settings';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useTranslation } from '../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../lib/words/i18n.ts';
 import type { GatewayCard } from './gateway.queries.ts';
 
 type OptionInputsProps = {

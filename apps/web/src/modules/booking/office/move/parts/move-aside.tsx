@@ -1,10 +1,10 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from '../../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../../lib/words/i18n.ts';
 import { FormError } from '../../../../../ui/form-error.tsx';
 import { LoadingLines } from '../../../../../ui/states.tsx';
 import { Section } from '../../../../../ui/section.tsx';
-import { InvoiceLines } from '../../../../../ui/invoice-lines.tsx';
+import { InvoiceLines } from '../../../../../ui/sums/invoice-lines.tsx';
 import type { Invoice } from '../../../../invoices/office/invoice.queries.ts';
 import type { MoveDraft, MovePreview } from '../move-draft.ts';
 import { moveSentences, seatsMissing } from '../move-words.ts';

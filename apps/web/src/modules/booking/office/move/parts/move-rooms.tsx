@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { FormSection } from '../../../../../kit/form/form-frame.tsx';
-import { money } from '../../../../../lib/format.ts';
-import { useTranslation } from '../../../../../lib/i18n.ts';
+import { money } from '../../../../../lib/words/format.ts';
+import { useTranslation } from '../../../../../lib/words/i18n.ts';
 import type { Invoice } from '../../../../invoices/office/invoice.queries.ts';
 import { type MoveDraft, type MoveTarget, roomOf } from '../move-draft.ts';
 

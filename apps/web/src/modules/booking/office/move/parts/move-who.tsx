@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import { FormSection } from '../../../../../kit/form/form-frame.tsx';
-import { useTranslation } from '../../../../../lib/i18n.ts';
+import { useTranslation } from '../../../../../lib/words/i18n.ts';
 import { TravellerName } from '../../../../../ui/values/traveller-name.tsx';
 import type { Invoice } from '../../../../invoices/office/invoice.queries.ts';
 import type { MoveDraft } from '../move-draft.ts';

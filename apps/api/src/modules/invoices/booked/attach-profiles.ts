@@ -1,0 +1,93 @@
+import { refuse } from '@rihla/domain/booking/booking.errors';
+import { sql } from 'kysely';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import { homeOf } from './insert-invoice.ts';
+import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
+
+/** The pilgrim (`profile_id`) who travels on a booked place (`id`); null for nobody yet. */
+export type Attachment = { id: string; profile_id: string | null };
+
+/**
+ * Stores which pilgrims (profiles) travel on the booked places of an invoice, or removes them from their places. The
+ * profiles must belong to the invoice's customer, and nobody travels twice on one invoice.
+ * @param attachments for each booked place (`id`) the profile that travels there; null leaves the place without one
+ * @param field the field of the form at which a refusal is shown
+ * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`
+ */
+export async function attachProfiles(
+  call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'now'>,
+  invoice: { id: string; user_id: string },
+  attachments: readonly Attachment[],
+  field: TravellersField,
+): Promise<void> {
+  if (attachments.length === 0) return;
+  const wanted = attachments.flatMap(({ profile_id }) => profile_id ?? []);
+  await assertProfilesOf(call, invoice.user_id, wanted);
+  const changed = await sql`
+    update bookings b set profile_id = a.profile_id
+      from jsonb_to_recordset(${JSON.stringify(attachments)}::jsonb) as a(id uuid, profile_id uuid)
+     where b.site_id = ${call.site.id} and b.invoice_id = ${invoice.id} and b.id = a.id`.execute(call.tx);
+  if (Number(changed.numAffectedRows) !== new Set(attachments.map((one) => one.id)).size)
+    return refuse('booking.profile_unknown');
+  await keepFirstHome(call, invoice);
+  await assertOncePerInvoice(call, invoice.id);
+  await assertAdultOnInvoice(call, invoice.id, field);
+}
+
+/**
+ * Stores the customer's home city on an invoice that has none, because it was booked before the family had entered an
+ * address. A city that is already stored stays. Does nothing while no profile of the customer has an address.
+ */
+async function keepFirstHome(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<void> {
+  const homeCity = homeOf({ site_id: site.id, user_id });
+  await sql`
+    update invoices set city_id = ${homeCity}
+     where site_id = ${site.id} and id = ${id} and city_id is null and ${homeCity} is not null`.execute(tx);
+}
+
+/**
+ * Checks that profiles (records of pilgrims) belong to a customer, none of them named twice.
+ * @param userId null while no customer is chosen: no profile is accepted then
+ * @throws Problem `booking.profile_unknown` for a profile that is archived or belongs to another customer,
+ *   `booking.profile_twice` for a profile that is named twice
+ */
+export async function assertProfilesOf(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  userId: string | null,
+  profileIds: readonly string[],
+): Promise<void> {
+  if (profileIds.length === 0) return;
+  const distinct = [...new Set(profileIds)];
+  if (distinct.length !== profileIds.length) return refuse('booking.profile_twice');
+  const found = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .where('id', 'in', distinct)
+    .execute();
+  if (found.length !== distinct.length) return refuse('booking.profile_unknown');
+}
+
+/**
+ * Refuses when one pilgrim (a profile) has two places on an invoice: nobody travels twice in one group.
+ */
+async function assertOncePerInvoice(
+  { tx, site }: Pick<WriteCall, 'tx' | 'site'>,
+  invoiceId: string,
+): Promise<void> {
+  const twice = await tx
+    .selectFrom('bookings')
+    .select('profile_id')
+    .where('site_id', '=', site.id)
+    .where('invoice_id', '=', invoiceId)
+    .where('profile_id', 'is not', null)
+    .groupBy('profile_id')
+    .having(sql<boolean>`count(*) > 1`)
+    .executeTakeFirst();
+  if (twice) return refuse('booking.profile_twice');
+}

@@ -1,0 +1,108 @@
+import { startBare } from '../bare.ts';
+import type { Data, Filled } from '../data.ts';
+import { load, type Server, startServer } from '../load.ts';
+import { compare, type Effort, type Side } from '../rounds.ts';
+import { headersOf, type Recorded, recordStatements } from '../statements.ts';
+import { figure, type Line, rate } from '../table.ts';
+import { signIn } from '../visitors.ts';
+
+/** The number of sites that the requests are spread over. */
+const SITES = 50;
+
+const LISTS = [
+  { what: 'public list of packages', path: '/api/listings', signedIn: false },
+  { what: 'list of invoices, 25 a page', path: '/admin_api/invoices?per_page=25', signedIn: true },
+];
+
+/**
+ * Measures lists of the product on a large database, compared with the bare server, which sends the same SQL, and the
+ * list of invoices compared with itself on a small database.
+ */
+export async function benchLists({ large, small }: Data, effort: Effort): Promise<Line[]> {
+  const lines: Line[] = [];
+  const ours = await startServer('our-server.ts', [large.appUrl, large.ownerUrl]);
+  try {
+    for (const list of LISTS) {
+      const recorded = await record(large, list);
+      const listRequest = { server: ours, requests: requestsOf(recorded) };
+      const server = await startBare(large.adminUrl, { lists: recorded });
+      try {
+        const base = { server, requests: recorded.map((_, at) => ({ path: `/list/${at}` })) };
+        lines.push(...(await compareList(base, listRequest, list.what, effort)));
+      } finally {
+        await server.stop();
+      }
+    }
+    lines.push(await compareSizes(large, small, ours, effort));
+  } finally {
+    await ours.stop();
+  }
+  return lines;
+}
+
+/**
+ * Measures one list of the product, compared with the bare server, which runs the same SQL statements with the least
+ * code possible.
+ * @param base the requests to the bare server
+ * @param asked those to the product
+ * @param what the name of the list in the results
+ * @returns a line with the ratio of requests a second, and a line with the time within which 95 of 100 answers came
+ * while 50 clients asked at once
+ */
+async function compareList(base: Side, asked: Side, what: string, effort: Effort): Promise<Line[]> {
+  const { base: bare, ours, ratio } = await compare(base, asked, effort);
+  const busy = { connections: 50, seconds: effort.seconds };
+  const bareAtFifty = await load(base.server, { ...base, ...busy });
+  const atFifty = await load(asked.server, { ...asked, ...busy });
+  return [
+    rate(what, bare.perSecond, ours.perSecond, ratio, 0.75),
+    {
+      ...figure(`${what}: p95 at 50 clients`, atFifty.p95, 'ms', 60),
+      base: `${bareAtFifty.p95} ms`,
+    },
+  ];
+}
+
+/**
+ * Measures the list of invoices on the large database, compared with the small one.
+ * @param ours the server of the product on the large database
+ * @returns a line with the ratio of requests a second
+ */
+async function compareSizes(large: Filled, small: Filled, ours: Server, effort: Effort): Promise<Line> {
+  const sideOf = async (filled: Filled, server: Server): Promise<Side> => ({
+    server,
+    requests: requestsOf(await asked(filled, LISTS[1]!)),
+  });
+  const few = await startServer('our-server.ts', [small.appUrl, small.ownerUrl]);
+  try {
+    const {
+      base,
+      ours: many,
+      ratio,
+    } = await compare(await sideOf(small, few), await sideOf(large, ours), effort);
+    const what = `list of invoices at ${inWords(large.invoices)} rows over ${inWords(small.invoices)}`;
+    return rate(what, base.perSecond, many.perSecond, ratio, 0.95);
+  } finally {
+    await few.stop();
+  }
+}
+
+/** The requests of a list at several sites, with the SQL statements that the product sends for each. */
+async function record(filled: Filled, list: (typeof LISTS)[number]): Promise<Recorded[]> {
+  return recordStatements(filled.appUrl, filled.ownerUrl, await asked(filled, list));
+}
+
+/** The requests of a list at several sites, each with the session of its main admin where the list needs one. */
+async function asked(filled: Filled, { path, signedIn }: (typeof LISTS)[number]) {
+  const visitors = await signIn(filled.adminUrl, SITES);
+  return visitors.map(({ host, token }) => ({ host, path, token: signedIn ? token : null }));
+}
+
+function requestsOf(list: readonly { host: string; token: string | null; path: string }[]) {
+  return list.map((request) => ({ path: request.path, headers: headersOf(request) }));
+}
+
+/** A number of rows as a short text, such as `1 M` or `10 k`. */
+function inWords(rows: number): string {
+  return rows >= 1_000_000 ? `${rows / 1_000_000} M` : `${rows / 1_000} k`;
+}

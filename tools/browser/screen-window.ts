@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../../apps/api/src/seed/demo-password.ts';
+import type { Look } from '../../e2e/support/axe.ts';
+
+/** The options of a browser window: its size in pixels, the language and the look. */
+export type Window = { size: { width: number; height: number }; locale: 'id' | 'en'; look: Look };
+
+/** A person of the demo who is signed in: the token of the session, and the account as signing in answers it. */
+export type Signed = {
+  token: string;
+  account: { id: string; site: { slug: string } } & Record<string, unknown>;
+};
+
+/**
+ * Opens a browser window with language, look and session already stored, as if the person had signed in before.
+ * @param server the address of the server, such as `http://localhost:3000`
+ * @param who null for a visitor
+ */
+export async function openWindow(
+  server: string,
+  browser: Browser,
+  { size, locale, look }: Window,
+  who: Signed | null,
+): Promise<Page> {
+  const stored = {
+    language: locale,
+    theme: look,
+    ...(who && {
+      session: {
+        accounts: [{ key: who.account.id, ...who.account, token: who.token }],
+        active: who.account.id,
+      },
+    }),
+  };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({
+    name: `rihla.${name}`,
+    value: JSON.stringify(value),
+  }));
+  const context: BrowserContext = await browser.newContext({
+    viewport: size,
+    hasTouch: size.width < 768,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Jakarta',
+    storageState: { cookies: [], origins: [{ origin: server, localStorage }] },
+  });
+  await endEvents(context);
+  return context.newPage();
+}
+
+/**
+ * Answers the stream of events that every signed-in page keeps open with status 204, so that the page asks for news at
+ * intervals instead. While a stream is open, the network of a page is never idle.
+ */
+export async function endEvents(context: BrowserContext): Promise<void> {
+  await context.route('**/inboxes/events', (route) => route.fulfill({ status: 204 }));
+}
+
+/**
+ * Loads an address and waits until its screen is shown.
+ * @param address the hash of a screen of the app (`#/admin`), or the path of a page of the public site
+ * @param locale the language of a page of the public site; the app has its own setting
+ * @throws Error when no heading is shown within 30 seconds
+ */
+export async function visit(server: string, page: Page, address: string, locale: string): Promise<void> {
+  const path = address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale);
+  // A change of the hash alone loads no document, so the browser would not say when the next screen is there.
+  await page.goto('about:blank');
+  await page.goto(`${server}${path}`, { waitUntil: 'networkidle' });
+  // On a busy machine the network can be idle before the screen has begun to load.
+  await page.locator('h1').first().waitFor({ timeout: 30_000 });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+}
+
+function inLanguage(address: string, locale: string): string {
+  return locale === 'en' ? `/en${address === '/' ? '' : address}` : address;
+}
+
+/**
+ * Signs a person of the demo in.
+ * @param area `admin_api` for staff, `user_api` for a customer
+ */
+export async function signIn(server: string, area: string, email: string): Promise<Signed> {
+  const response = await fetch(`${server}/${area}/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  return ((await response.json()) as { data: Signed }).data;
+}
