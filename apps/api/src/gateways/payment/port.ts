@@ -223,6 +223,8 @@ export type SettledPayment = {
   transactionId: string;
   /** The title of the order, as it was given to the provider; null where the provider does not tell it. */
   title: string | null;
+  /** The name of the payer, as it was given to the provider or typed there; null where the provider does not tell it. */
+  payerName: string | null;
   /** Whole rupiah that were paid, including the customer's fee. */
   amount: number;
   paidAt: Date;

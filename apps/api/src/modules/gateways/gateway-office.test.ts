@@ -258,6 +258,41 @@ describe('finance', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  // Every such payment has a sum of its own, or one might be taken for another.
+  let linked = AMOUNT;
+  it.each([
+    ['also where the agency has an address that stands in for the payer’s', 'halo@agensi.test'],
+    ['also where the payer enters name and address at Flip', null],
+  ])('is told so of a payment that was begun by a link, %s', async (_, email) => {
+    await t.db.updateTable('site_settings').set({ email }).where('site_id', '=', t.site.id).execute();
+    const { id: invoiceId } = await book(t);
+    linked += 10_000;
+    const link = await t
+      .as('USER')
+      .call('user_pay_links.create', { id: invoiceId, amount: linked, fixed: true, ends_on: '2027-02-16' });
+    const { token } = link.body.data;
+    const payer = { token, amount: linked, payer_name: email ? 'Budi Santoso' : 'Rahma Dewi' };
+    const { key } = (await t.anonymous.call('shared_payments.begin', payer)).body.data;
+    t.simulators.faults({ provider: 'FLIP' }, { loseAnswer: true });
+    const way = { token, key, provider: 'FLIP', method: 'bca_va' } as const;
+    const lost = await t.anonymous.call('shared_payments.open_attempt', way);
+    expect(lost.body.code).toBe('payment.gateway_unreachable');
+    t.simulators.faults({ provider: 'FLIP' }, { loseAnswer: false });
+    const orders = await (await fetch(t.simulators.url)).text();
+    await t.simulators.pay(/\/flip\/orders\/(\d+)"/.exec(orders)![1]!);
+    await t.simulators.deliver();
+    t.clock.advance(24 * 60 * MINUTE);
+    await staySignedIn(t);
+    await t.compare();
+    const { number } = await invoice(t, invoiceId);
+    const { body } = await t.as('FINANCE').call('gateway_reviews.list', {
+      'search[reason]': 'NOT_BOOKED',
+      'search[provider]': 'FLIP',
+    });
+    expect(body.data.map(({ invoice_number }) => invoice_number)).toContain(number);
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('reads the payment of a sum that was settled and is held', async () => {
     const { id, ref } = await paying(t, 'FLIP', 'bca_va');
     t.simulators.faults(ref, { wrongAmount: AMOUNT - 1_000 });

@@ -1,13 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { translate } from '@rihla/messages/format';
+import type { Locale } from '@rihla/messages/locale';
 import { refuse as refuseKit } from '@rihla/domain/kit/kit.errors';
 import { hasTrait } from '@rihla/domain/kit/machine';
 import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { isExpired } from '@rihla/domain/invoices/plan/deadlines';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { refuse } from '@rihla/domain/payments/payment.errors';
+import type { PaymentType } from '@rihla/domain/payments/payable';
 import { PAY_LINK_RETURN } from '@rihla/domain/payments/pay-link';
 import { attemptEnd, feeFor, type Gateway } from '@rihla/domain/payments/gateways/payment-ways';
+import { cutText } from '../../gateways/payment/check-order.ts';
 import type { Order, PaymentGateway } from '../../gateways/payment/port.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import { siteOrigin } from '../../kit/http/site-origin.ts';
@@ -233,7 +236,7 @@ function payerOf(
   const app = `${siteOrigin(call)}/app/#`;
   if (linkPayer)
     return {
-      title: `${type} ${invoice.listing_name}`.slice(0, 50),
+      title: linkOrderTitle(call.request.locale, payment.type, invoice.listing_name),
       payer: { name: linkPayer.name, email: linkPayer.siteEmail, phone: null },
       returnUrl: `${app}/file/pay/${PAY_LINK_RETURN}`,
     };
@@ -242,6 +245,14 @@ function payerOf(
     payer: { name: invoice.pic_name, email: invoice.pic_email, phone: invoice.pic_phone },
     returnUrl: `${app}/user/invoices/${invoice.slug}/payment?payment=${payment.slug}`,
   };
+}
+
+/**
+ * The title of an order that is paid by a link, as the provider gets it. It names no invoice.
+ * @param locale the language of the payer
+ */
+export function linkOrderTitle(locale: Locale, type: PaymentType, listingName: string): string {
+  return cutText(`${translate(locale, `choice.payment_type.${type}`)} ${listingName}`, 50);
 }
 
 /**

@@ -46,6 +46,7 @@ describe('virtual accounts of BRI', () => {
         accountNumber: attempt.accountNumber,
         transactionId: attempt.orderRef,
         title: null,
+        payerName: null,
         amount: 4_500_000,
         paidAt: NOON,
       },

@@ -254,6 +254,7 @@ async function reportOf(api: BrivaApi, keys: BrivaKeys, day: string, now: Date):
         accountNumber,
         transactionId: trxId,
         title: null,
+        payerName: null,
         amount,
         paidAt,
       },

@@ -184,6 +184,7 @@ function settledRow(row: ExactObject, day: string): SettledPayment[] {
       accountNumber: textAt(row, 'virtual_account_number'),
       transactionId,
       title: textAt(row, 'bill_title'),
+      payerName: textAt(row, 'sender_name'),
       amount,
       paidAt,
     },

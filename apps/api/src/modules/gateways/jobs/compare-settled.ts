@@ -1,11 +1,14 @@
 import { GATEWAYS, type Gateway } from '@rihla/domain/payments/gateways/payment-ways';
+import type { PaymentType } from '@rihla/domain/payments/payable';
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
+import { LOCALES } from '@rihla/messages/locale';
 import { sql } from 'kysely';
 import { GatewayFailure, type SettledPayment } from '../../../gateways/payment/port.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import type { JobCall } from '../../../kit/jobs/site-jobs.ts';
 import { applyReport } from '../apply-report.ts';
 import { attemptById, refOf } from '../attempts.ts';
+import { linkOrderTitle } from '../reserve-attempt.ts';
 import { openReview } from '../reviews.ts';
 import { gatewayOfSite, type SiteGateway } from '../site-gateway.ts';
 
@@ -88,7 +91,7 @@ async function compareLine(
     return;
   const word = line.transactionId.slice(0, 80);
   // A sum that is held has its payment too, or finance might record the same money once more.
-  const told = attempt?.payment_id ?? (await call.read((read) => paymentOfTitle(read, provider, line)));
+  const told = attempt?.payment_id ?? (await call.read((read) => paymentOfOrder(read, provider, line)));
   await call.transaction((write) =>
     openReview(
       write,
@@ -132,24 +135,61 @@ async function attemptOfLine(
 }
 
 /**
- * The id of the newest payment that a settled sum without an attempt may be for: one of the invoice whose number stands
- * at the end of the order's title, with an attempt at this provider over the same sum. Null where none fits. Only told to
- * finance, since an order whose answer was lost may have been paid beside another.
+ * The id of the payment that a settled sum without an attempt may be for: one with an attempt at this provider over the
+ * same sum, whose invoice the order's title names, or whose payer by a link. Null where none fits. Only told to finance,
+ * since an order whose answer was lost may have been paid beside another.
  */
-async function paymentOfTitle(
-  { db, site }: ReadCall,
+async function paymentOfOrder(
+  read: ReadCall,
   provider: Gateway,
-  { title, amount }: SettledPayment,
+  line: SettledPayment,
 ): Promise<string | null> {
+  const { title } = line;
   if (title === null) return null;
-  const { rows } = await sql<{ id: string }>`
-    select p.id from payment_attempts a
+  const tried = await attemptsOver(read, provider, line.amount);
+  const ofInvoice = tried.find(({ invoice_number: number }) => title.endsWith(` ${number}`));
+  return (ofInvoice ?? ofLinkPayer(tried, { ...line, title }))?.payment_id ?? null;
+}
+
+type TriedPayment = {
+  payment_id: string;
+  type: PaymentType;
+  invoice_number: string;
+  listing_name: string;
+  /** Who pays by a link; null for the customer and the office. */
+  link_payer: string | null;
+};
+
+/**
+ * The newest of the payments by a link that an order may be for, of those whose title the order bears. The name of the
+ * payer tells several apart; where the provider was told another name, the only payment is meant.
+ */
+function ofLinkPayer(
+  tried: readonly TriedPayment[],
+  { title, payerName }: Pick<SettledPayment, 'payerName'> & { title: string },
+): TriedPayment | undefined {
+  const ofTitle = tried.filter(
+    ({ type, listing_name: listing, link_payer: payer }) =>
+      payer !== null && LOCALES.some((locale) => linkOrderTitle(locale, type, listing) === title),
+  );
+  const named = ofTitle.find(({ link_payer: payer }) => payer === payerName);
+  return named ?? (new Set(ofTitle.map((one) => one.payment_id)).size === 1 ? ofTitle[0] : undefined);
+}
+
+/**
+ * The payments with an attempt at a provider over a sum, the one with the newest attempt first.
+ * @param sum whole rupiah, with the fee that the customer bears
+ */
+async function attemptsOver({ db, site }: ReadCall, provider: Gateway, sum: number): Promise<TriedPayment[]> {
+  const { rows } = await sql<TriedPayment>`
+    select a.payment_id, p.type, i.number as invoice_number, i.listing_name, lp.payer_name as link_payer
+      from payment_attempts a
       join payments p on p.site_id = a.site_id and p.id = a.payment_id
       join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
-     where a.site_id = ${site.id} and a.provider = ${provider} and a.amount + a.fee = ${amount}
-       and right(${title}, length(i.number) + 1) = ' ' || i.number
-     order by a.created_at desc limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+      left join pay_link_payments lp on lp.site_id = p.site_id and lp.payment_id = p.id
+     where a.site_id = ${site.id} and a.provider = ${provider} and a.amount + a.fee = ${sum}
+     order by a.created_at desc, a.id desc`.execute(db);
+  return rows;
 }
 
 /**
