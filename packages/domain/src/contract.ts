@@ -67,6 +67,7 @@ import { listingContract } from './catalogue/listings/listing.contract.ts';
 import { shopContract } from './catalogue/shop.contract.ts';
 import { photoContract } from './media/photo.contract.ts';
 import { crudContract, crudContracts } from './kit/crud-contract.ts';
+import { firstStepsContract } from './insight/first-steps.contract.ts';
 import { morningReportContract } from './insight/morning-report.contract.ts';
 import { searchContract } from './insight/search.contract.ts';
 import { statsContract } from './insight/stats.contract.ts';
@@ -176,6 +177,7 @@ export const contract = {
   ...letterContract,
   ...noticeChoiceContract,
   ...reminderContract,
+  ...firstStepsContract,
   ...morningReportContract,
   ...searchContract,
   ...statsContract,

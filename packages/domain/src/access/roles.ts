@@ -101,6 +101,7 @@ const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'stats.read',
     'visits.read',
     'morning_report.*',
+    'first_step.read',
     'campaign.*',
     'campaign_stage.*',
     'opportunity.*',
@@ -179,6 +180,7 @@ const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'stats.read',
     'visits.read',
     'morning_report.*',
+    'first_step.read',
     'campaign.read',
     'campaign_stage.read',
     'opportunity.read',
@@ -223,6 +225,7 @@ const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'stats.read',
     'visits.read',
     'morning_report.*',
+    'first_step.read',
   ],
   MEDIA: [
     'visits.read',
@@ -241,6 +244,7 @@ const GRANTS: Readonly<Record<Role, readonly string[]>> = {
     'theme.*',
     'site.read',
     'site.update',
+    'first_step.read',
   ],
   AGENT: [
     ...MASTER_DATA_READ,

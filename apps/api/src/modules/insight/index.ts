@@ -1,5 +1,6 @@
 import type { Binding } from '../../kit/bind.ts';
 import { booksBindings } from './books.handlers.ts';
+import { deskBindings } from './desk.handlers.ts';
 import { listingScreenBindings } from './listing.handlers.ts';
 import { photoBindings } from './photo.handlers.ts';
 import { searchBindings } from './search/search.handlers.ts';
@@ -15,6 +16,7 @@ export { storeVerifyRun, verifySite } from './verify.ts';
 
 export const insightBindings: readonly Binding[] = [
   ...booksBindings,
+  ...deskBindings,
   ...listingScreenBindings,
   ...photoBindings,
   ...searchBindings,

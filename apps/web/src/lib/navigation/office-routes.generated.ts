@@ -831,6 +831,9 @@ calendar GET/reminder_calendar
 settings GET/reminder_settings
 update_settings PUT/reminder_settings
 
+first_steps /admin_api/first_steps
+list GET
+
 morning_report /admin_api/morning_report
 get GET
 update PUT

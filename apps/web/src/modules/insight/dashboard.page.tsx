@@ -6,6 +6,7 @@ import { useAccount } from '../../lib/session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BooksCard } from './desk/books-card.tsx';
 import { AgentHome } from './desk/agent-home.tsx';
+import { FirstSteps } from './desk/first-steps.tsx';
 import { Desk } from './desk/desk.tsx';
 import { LoadingLines } from '../../ui/states.tsx';
 
@@ -15,7 +16,7 @@ const MediaHome = lazy(async () => ({ default: (await import('./desk/media-home.
 const GuideHome = lazy(async () => ({ default: (await import('./desk/guide-home.tsx')).GuideHome }));
 
 /**
- * The start screen of staff: the state of the books and the key figures for those who may read them, then by role:
+ * The start screen of staff: the first steps of a new agency, the state of the books and the key figures for those who may read them, then by role:
  * agents see what they sold, can sell and which customers must pay; editors of the site its visitors and questions;
  * guides their next group; all others the tasks of today.
  */
@@ -30,6 +31,7 @@ export function DashboardPage() {
         title={t('dashboard.greeting', { name: firstName(account.name) })}
         intro={`${dynamic(`shell.role.${account.role}`)} · ${account.site.name}`}
       />
+      {can('first_step.read') && <FirstSteps />}
       {can('books.read') && <BooksCard />}
       {can('stats.read') && (
         <Suspense fallback={<LoadingLines lines={6} />}>

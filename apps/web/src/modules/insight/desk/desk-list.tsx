@@ -18,6 +18,10 @@ type DeskListProps<K extends CallKey, Row> = {
   title: MessageKey;
   /** Shown when there are no rows. */
   emptyText: MessageKey;
+  /** True for a list whose rows the agency needs: without any it shows no tick. */
+  isNeeded?: boolean;
+  /** Shown below the text when there are no rows: the way to the first one. */
+  emptyAction?: ReactNode;
   /** The URL path of the whole list. */
   list: string;
   /** How a row of the answer is shown. */
@@ -39,6 +43,8 @@ export function DeskList<K extends CallKey>({
   request: listRequest,
   title,
   emptyText,
+  isNeeded = false,
+  emptyAction,
   list,
   row,
 }: DeskListProps<K, RowOf<K>>) {
@@ -72,7 +78,10 @@ export function DeskList<K extends CallKey>({
       <QueryState query={query} lines={3} height={44}>
         {({ data }) =>
           data.length === 0 ? (
-            <NothingToDo text={t(emptyText)} />
+            <>
+              {isNeeded ? <NothingYet text={t(emptyText)} /> : <NothingToDo text={t(emptyText)} />}
+              {emptyAction}
+            </>
           ) : (
             <DeskRows rows={data.slice(0, MOST_ROWS).map(row)} />
           )
@@ -105,7 +114,12 @@ export function DeskRows({ rows }: { rows: readonly DeskRow[] }) {
   );
 }
 
-/** The text in place of a short list that has no rows. */
+/** The text in place of a short list that has no rows though the agency needs some, so without a tick. */
+export function NothingYet({ text }: { text: string }) {
+  return <p className={classes.calm}>{text}</p>;
+}
+
+/** The text in place of a short list of tasks that has no rows. */
 export function NothingToDo({ text }: { text: string }) {
   return (
     <p className={classes.calm}>

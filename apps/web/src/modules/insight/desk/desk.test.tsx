@@ -66,6 +66,17 @@ describe('the desk of the office', () => {
     expect(await screen.findByText('Tidak ada paket yang masih draf.')).toBeDefined();
   });
 
+  it('leads to the first departure where none is on sale, without the tick of a finished task', async () => {
+    open();
+    drawAs('MAIN', <Desk />);
+    const departures = within(await part('Keberangkatan terdekat'));
+    const text = await departures.findByText('Belum ada keberangkatan yang dijual.');
+    expect(text.querySelector('svg')).toBeNull();
+    expect(departures.getByRole('link', { name: 'Tambah paket' }).getAttribute('href')).toBe(
+      '/admin/transactions/tour-pack/add',
+    );
+  });
+
   it('links to the invoice and to the whole list with the same filters', async () => {
     open(some(7, invoice));
     drawAs('MAIN', <Desk />);

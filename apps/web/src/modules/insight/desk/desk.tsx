@@ -5,6 +5,7 @@ import { useCan } from '../../../lib/session/can.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { agencyDay } from '../../../lib/words/time-zone.ts';
 import { useNow } from '../../../ui/values/clock.ts';
+import { AppLink } from '../../../ui/values/app-link.tsx';
 import { Countdown } from '../../../ui/values/countdown.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
@@ -137,6 +138,8 @@ export function Overdue() {
 
 /** The list of the next departures on the office's start screen, with the seats that are left. */
 function Departures() {
+  const { t } = useTranslation();
+  const can = useCan();
   const now = useNow(60_000);
   const today = agencyDay(now);
   return (
@@ -148,6 +151,14 @@ function Departures() {
       }}
       title="desk.departures"
       emptyText="desk.departures_calm"
+      isNeeded
+      emptyAction={
+        can('listing.create') && (
+          <AppLink to={`${LISTINGS_PATH}/add`} className={classes.all}>
+            {t('desk.departures_add')}
+          </AppLink>
+        )
+      }
       list={LISTINGS_PATH}
       row={(listing) => ({
         ...listingRow(listing),

@@ -11,7 +11,7 @@ import { AppLink } from '../../../ui/values/app-link.tsx';
 import { useNow } from '../../../ui/values/clock.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { listingPath } from '../../../lib/navigation/listing-paths.ts';
-import { DeskRows, NothingToDo } from './desk-list.tsx';
+import { DeskRows, NothingYet } from './desk-list.tsx';
 import classes from './guide-home.module.css';
 import { OpenIncidents } from './open-incidents.tsx';
 
@@ -44,7 +44,7 @@ export function GuideHome() {
             </>
           ) : (
             <Section title={t('home.next_group')}>
-              <NothingToDo text={t('home.no_group')} />
+              <NothingYet text={t('home.no_group')} />
             </Section>
           );
         }}

@@ -14,7 +14,7 @@ import { ListingPicture } from '../../catalogue/parts/listing-picture.tsx';
 import { PriceTax } from '../../catalogue/parts/price-tax.tsx';
 import { ShareButton } from '../../catalogue/parts/share-button.tsx';
 import { listingPath, LISTINGS_PATH } from '../../../lib/navigation/listing-paths.ts';
-import { NothingToDo } from './desk-list.tsx';
+import { NothingYet } from './desk-list.tsx';
 import desk from './desk.module.css';
 import classes from './offers.module.css';
 
@@ -48,7 +48,7 @@ export function Offers() {
       <QueryState query={query} lines={5} height={72}>
         {(offers) =>
           offers.length === 0 ? (
-            <NothingToDo text={t('home.sell_calm')} />
+            <NothingYet text={t('home.sell_calm')} />
           ) : (
             <ul className={classes.offers}>
               {offers.map((offer) => (
