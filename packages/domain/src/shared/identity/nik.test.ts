@@ -30,6 +30,16 @@ describe('a NIK', () => {
   });
 
   it.each([
+    ['41', '1997-10-01'],
+    ['71', '1997-10-31'],
+  ])('with %s as its day is of a woman born on %s', (day, birthDate) => {
+    expect(decodeNik(`320411${day}10970001`, today)).toMatchObject({
+      ok: true,
+      value: { birthDate, sex: 'FEMALE' },
+    });
+  });
+
+  it.each([
     ['whose birth day is 72', '3204117209970001', 'bad_birth_day'],
     ['whose birth day is 0', '3204110009970001', 'bad_birth_day'],
     ['whose birth day is 40', '3204114009970001', 'bad_birth_day'],
