@@ -21,6 +21,7 @@ let t: TestApp;
 let listing: SeedListing;
 let paid: string;
 let open: string;
+let thrownAway: string;
 
 beforeAll(async () => {
   t = await testApp();
@@ -31,6 +32,9 @@ beforeAll(async () => {
   paid = (await book(t, listing, 3)).id;
   open = (await book(t, listing, 1)).id;
   await payValid(t, paid, (await invoice(t, paid)).payable.package.maximum);
+  thrownAway = (await book(t, listing, 1)).id;
+  await payValid(t, thrownAway, (await invoice(t, thrownAway)).payable.package.maximum);
+  expect((await t.as('ROOT').call('invoices.archive', { id: thrownAway })).status).toBe(200);
 });
 afterAll(() => t.close());
 
@@ -58,6 +62,11 @@ describe('the points of a customer', () => {
 
   it('come for nobody of an invoice that is not fully paid', async () => {
     const { rows } = await sql`select from point_rows where invoice_id = ${open}`.execute(t.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('come for nobody of an invoice that was in the trash before the return', async () => {
+    const { rows } = await sql`select from point_rows where invoice_id = ${thrownAway}`.execute(t.db);
     expect(rows).toEqual([]);
   });
 
