@@ -1,3 +1,4 @@
+import { MOST_PAY_LINKS } from '@rihla/domain/payments/pay-link';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
@@ -177,6 +178,21 @@ describe('a link to pay', () => {
     expect((await office({ ends_on: '2027-06-01' })).body.code).toBe('pay_link.day');
     expect((await office({ ends_on: '2026-11-15' })).body.code).toBe('pay_link.day');
     expect((await office({ amount: 40_000_000 })).body.code).toBe('payment.over_payable');
+  });
+
+  it('is one of ten at most that an invoice has open; one that was ended makes room', async () => {
+    const { invoiceId, link } = await shared();
+    const another = () =>
+      t.as('FINANCE').call('pay_links.create', {
+        id: invoiceId,
+        amount: 1_000_000,
+        fixed: false,
+        ends_on: '2026-12-01',
+      });
+    for (let open = 1; open < MOST_PAY_LINKS; open += 1) expect((await another()).status).toBe(201);
+    expect((await another()).body.code).toBe('pay_link.too_many');
+    expect((await t.as('FINANCE').call('pay_links.end', { id: link })).status).toBe(200);
+    expect((await another()).status).toBe(201);
   });
 });
 
