@@ -116,4 +116,19 @@ describe('equipment', () => {
     await t.as('MAIN').call('invoices.cancel', { id, note });
     expect((await invoice(t, id)).equipment_paid).toBe(500_000);
   });
+
+  it('is not lowered below what is paid and what waits to be checked', async () => {
+    const { id } = await booked();
+    const bill = async (equipment_total: number) =>
+      t.as('MAIN').call('invoices.update', { id, version: (await invoice(t, id)).version, equipment_total });
+    expect((await bill(1_500_000)).status).toBe(200);
+    await payValid(t, id, 500_000, { type: 'EQUIPMENT' });
+    await pay(t, id, 300_000, { type: 'EQUIPMENT' });
+    expect((await bill(799_999)).body).toMatchObject({
+      code: 'invoice.equipment_below_paid',
+      data: { minimum: 800_000 },
+    });
+    expect((await bill(800_000)).status).toBe(200);
+    expect(await invoice(t, id)).toMatchObject({ equipment_total: 800_000 });
+  });
 });
