@@ -362,4 +362,13 @@ describe('the trash', () => {
     await trash(id);
     expect((await trash(id)).body.code).toBe('invoice.has_money');
   });
+
+  it('refuses to delete an invoice whose transfer the office has not checked yet', async () => {
+    const { id } = await book(t, await trip());
+    const payment = await pay(t, id, 5_000_000);
+    await trash(id);
+    expect((await trash(id)).body.code).toBe('invoice.payment_awaits');
+    await t.as('FINANCE').call('payments.reject', { id: payment.id, note });
+    expect((await trash(id)).body.data).toEqual({ id, in_trash: false });
+  });
 });
