@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { findings } from '../../../test/support/scenes/booked.ts';
-import { payoutScene, taxDepositInput } from '../../../test/support/scenes/payouts.ts';
+import { findings, staySignedIn } from '../../../test/support/scenes/booked.ts';
+import { type PayoutScene, payoutScene, taxDepositInput } from '../../../test/support/scenes/payouts.ts';
 
 const MONTH = '2026-11-01';
 const WITHHELD = 52_500;
 
 let t: TestApp;
+let scene: PayoutScene;
 beforeAll(async () => {
   t = await testApp();
   await t.db.updateTable('site_settings').set({ fee_tax_percent: 2.5 }).execute();
-  const s = await payoutScene(t);
-  for (const agent of [s.a, s.a]) {
-    await s.earn(agent);
-    const paid = await s.transferInput([await s.ask(agent)], 2_100_000 - WITHHELD);
+  scene = await payoutScene(t);
+  for (const agent of [scene.a, scene.a]) {
+    await scene.earn(agent);
+    const paid = await scene.transferInput([await scene.ask(agent)], 2_100_000 - WITHHELD);
     expect((await t.as('FINANCE').call('fee_transfers.create', paid)).status).toBe(201);
   }
 });
@@ -21,10 +22,10 @@ afterAll(() => t.close());
 
 const depositOf = (amount: number, nth: number) => taxDepositInput(t, amount, nth);
 
-/** The month as finance sees it. */
-async function month() {
+/** A month as finance sees it. */
+async function month(first = MONTH) {
   const { body } = await t.as('FINANCE').call('tax_deposits.months', {});
-  return body.data.find((row: { month: string }) => row.month === MONTH)!;
+  return body.data.find((row: { month: string }) => row.month === first)!;
 }
 
 describe('tax withheld of fees', () => {
@@ -101,6 +102,19 @@ describe('tax withheld of fees', () => {
       'TAX_DEPOSIT_REVERSAL bank 1000',
     ]);
     expect((await finance.call('tax_deposits.create', input)).status).toBe(201);
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('belongs to the month in which it was transferred by the clock of the site', async () => {
+    const before = await month();
+    // 18:00 in UTC is one in the morning of the first of December in Jakarta.
+    t.clock.set(new Date('2026-11-30T18:00:00Z'));
+    await staySignedIn(t);
+    await scene.earn(scene.a);
+    const paid = await scene.transferInput([await scene.ask(scene.a)], 2_100_000 - WITHHELD);
+    expect((await t.as('FINANCE').call('fee_transfers.create', paid)).status).toBe(201);
+    expect(await month()).toEqual(before);
+    expect(await month('2026-12-01')).toMatchObject({ withheld: WITHHELD, open: WITHHELD });
     expect(await findings(t)).toEqual([]);
   });
 
