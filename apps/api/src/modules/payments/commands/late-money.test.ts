@@ -106,7 +106,10 @@ describe('late money', () => {
     await finance.call('payments.update', { id: first.id, status: 'PENDING', paid_on: '2026-11-16' });
     for (const { id } of [first, second]) await finance.call('payments.validate', { id });
     expect((await apply(first.id)).status).toBe(200);
-    expect((await apply(second.id)).body.code).toBe('payment.over_payable');
+    expect((await apply(second.id)).body).toMatchObject({
+      code: 'payment.over_payable',
+      data: { maximum: 0 },
+    });
     expect(await invoice(t, booked.id)).toMatchObject({ status: 'PAID', paid: price, unallocated: price });
     expect(await unallocated()).toContain(second.id);
   });
