@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatewayApp, type GatewayApp } from '../../../../test/support/servers/gateway-app.ts';
 import { PHONE, whatsappOf } from '../../../../test/support/whatsapp.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
+import { makeUser } from '../../../seed/builders.ts';
 import { fetchMedia } from './fetch-media.ts';
 
 let t: GatewayApp;
@@ -21,7 +23,7 @@ const toldByMeta = (status: object) =>
   });
 
 /** What a person writes, as Meta sends it. */
-const writtenByPerson = (id: string, words: string, at: Date) =>
+const writtenByPerson = (id: string, words: string, at: Date, phone = PHONE) =>
   JSON.stringify({
     entry: [
       {
@@ -32,7 +34,7 @@ const writtenByPerson = (id: string, words: string, at: Date) =>
               messages: [
                 {
                   id,
-                  from: PHONE.slice(1),
+                  from: phone.slice(1),
                   timestamp: String(Math.floor(at.getTime() / 1_000)),
                   type: 'text',
                   text: { body: words },
@@ -249,6 +251,9 @@ describe('WhatsApp messages', () => {
       cost: before.cost + 357,
     });
     expect(await costsOf('marketing')).toMatchObject({ cost: 0, without_price: 1 });
+    // A report that comes again, after the price has changed, changes no cost.
+    await priced(paid, 'utility', true);
+    expect(await costsOf('utility')).toMatchObject({ cost: before.cost + 357 });
   });
 
   it('end for a person who has opted out at Meta or answers with a word of stopping', async () => {
@@ -274,7 +279,7 @@ describe('WhatsApp messages', () => {
     expect(await agrees()).toBe(false);
     await agree();
     const { version } = (await t.as('USER').call('user_notice_choices.get', {})).body.data;
-    const chosen = { version, letters_off: [], whatsapp_on: ['payments'], whatsapp_off: [] };
+    const chosen = { version, letters_off: [], whatsapp_on: ['payments', 'reminders'], whatsapp_off: [] };
     await t.db
       .insertInto('notice_choices')
       .values({ site_id: t.site.id, person_kind: 'USER', person_id: t.site.user.id, ...chosen, version: 1 })
@@ -283,8 +288,14 @@ describe('WhatsApp messages', () => {
     expect(await agrees()).toBe(true);
     await t.simulators.whatsapp.reply(ref!, ' STOP. ');
     expect(await agrees()).toBe(false);
-    const { kinds } = (await t.as('USER').call('user_notice_choices.get', {})).body.data;
-    expect(kinds.filter(({ whatsapp }) => whatsapp)).toEqual([]);
+    const byWhatsapp = async () =>
+      (await t.as('USER').call('user_notice_choices.get', {})).body.data.kinds.filter(
+        ({ whatsapp }) => whatsapp,
+      );
+    expect(await byWhatsapp()).toEqual([]);
+    // A new consent does not bring back what was stopped.
+    await agree();
+    expect(await byWhatsapp()).toEqual([]);
   });
 });
 
@@ -314,6 +325,21 @@ describe('what a customer writes by WhatsApp', () => {
       .where('id', '=', t.site.user.id)
       .executeTakeFirstOrThrow();
     expect(phone_subscription).toBe(true);
+  });
+
+  it('goes to the account that is kept, not to one with its number that was merged into it', async () => {
+    const phone = '+6281377712345';
+    const merged = await makeUser(t.site, { phone });
+    t.clock.advance(60_000);
+    const kept = await makeUser(t.site, { phone });
+    const input = { kept_id: kept.id, merged_id: merged.id, reason: 'Orang yang sama' };
+    expect((await main().call('customer_merges.create', input)).status).toBe(201);
+    expect(await post(writtenByPerson('wamid.kept', 'Kapan manasik?', t.clock.now(), phone))).toBe(200);
+    const { body } = await main().call('conversations.list', { view: 'ALL' });
+    expect(body.data.map(({ slug }) => slug)).toContain(kept.slug);
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from whatsapp_replies where ref = 'wamid.kept'`.execute(t.db);
+    expect(rows).toEqual([{ user_id: kept.id }]);
   });
 
   it('opens the 24 hours from when it was written, not from when Meta brings it', async () => {
