@@ -5,6 +5,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectDir } from '../apps/api/src/app/paths.ts';
+import { startTestServer } from '../apps/api/test/support/database.ts';
 import { keepResults, type Section } from '../bench/results.ts';
 import type { Line } from '../bench/table.ts';
 import { type Mutant, MUTANTS } from './mutants/index.ts';
@@ -38,6 +39,11 @@ type End = 'noticed' | 'survived' | 'broken';
 /** A fault that was tried, with what became of it. */
 type Tried = { mutant: Mutant; end: End };
 
+/**
+ * The database server that all runs share, so that none waits for one of its own. Its template is made from the code
+ * without faults, so a fault in a migration does not use it.
+ */
+const database = await startTestServer();
 const scratch = makeScratch(projectDir);
 const tried: Tried[] = [];
 let running: ChildProcess | undefined;
@@ -45,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     running?.kill(signal);
     scratch.remove();
-    process.exit(130);
+    void database.stop().finally(() => process.exit(130));
   });
 try {
   for (const name of names) {
@@ -64,6 +70,7 @@ try {
   }
 } finally {
   scratch.remove();
+  await database.stop();
 }
 const left = tried.filter(({ end }) => end !== 'noticed');
 for (const one of left) console.log(toldAs(one));
@@ -83,20 +90,23 @@ async function tryOut(name: string, { file, find, replace, fault, tests }: Mutan
     source.replace(find, () => replace),
   );
   const started = performance.now();
-  const end = await runTests(new Set(tests));
+  const end = await runTests(new Set(tests), !file.startsWith('apps/api/migrations/'));
   writeFileSync(path, source);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.log(`${end === 'noticed' ? '✓' : '✗'} ${name}: ${fault} (${end}, ${seconds} s)`);
   return end;
 }
 
-/** Runs test files in the copy, project by project, the quickest first, until a test fails. */
-async function runTests(files: ReadonlySet<string>): Promise<End> {
+/**
+ * Runs test files in the copy, project by project, the quickest first, until a test fails.
+ * @param sharesDatabase false for a run that starts a database server of its own
+ */
+async function runTests(files: ReadonlySet<string>, sharesDatabase = true): Promise<End> {
   const byProject = Map.groupBy(files, projectOf);
   let broken = false;
   for (const project of ['unit', 'web', 'api', 'races']) {
     const paths = byProject.get(project);
-    const end = paths ? await runProject(project, paths) : 'survived';
+    const end = paths ? await runProject(project, paths, sharesDatabase) : 'survived';
     if (end === 'noticed') return end;
     broken ||= end === 'broken';
   }
@@ -108,7 +118,7 @@ async function runTests(files: ReadonlySet<string>): Promise<End> {
  * @returns `noticed` when a test failed, `survived` when all passed, `broken` when the run ended without running a
  * test
  */
-async function runProject(project: string, paths: readonly string[]): Promise<End> {
+async function runProject(project: string, paths: readonly string[], sharesDatabase: boolean): Promise<End> {
   const report = join(scratch.dir, 'mutant-report.json');
   rmSync(report, { force: true });
   const vitest = join(projectDir, 'node_modules/vitest/vitest.mjs');
@@ -120,7 +130,11 @@ async function runProject(project: string, paths: readonly string[]): Promise<En
       cwd: scratch.dir,
       stdio: 'ignore',
       timeout: TOO_LONG_MS,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        ...(sharesDatabase && { RIHLA_TEST_SERVER: JSON.stringify(database.server) }),
+      },
     },
   );
   const [status, signal] = (await once(running, 'exit')) as [number | null, string | null];

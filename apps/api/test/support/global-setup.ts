@@ -10,9 +10,16 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for the whole run; every test file takes databases of its own from it with `cloneDatabase`.
+ * Starts one PostgreSQL for the whole run; every test file takes databases of its own from it with `cloneDatabase`. A
+ * run whose environment names a server that runs already (`RIHLA_TEST_SERVER`, as JSON) uses that one and leaves it
+ * running.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env.RIHLA_TEST_SERVER;
+  if (running) {
+    project.provide('testServer', JSON.parse(running) as TestServer);
+    return () => Promise.resolve();
+  }
   const { server, stop } = await startTestServer();
   project.provide('testServer', server);
   return stop;
