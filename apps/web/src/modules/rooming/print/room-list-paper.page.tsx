@@ -20,7 +20,10 @@ export function RoomListPaperPage() {
   );
 }
 
-/** The sheet: hotels and guides, a table with a block of rows per room, people without a room, and totals by type. */
+/**
+ * The sheet: hotels and guides, a table with a block of rows per room, people without a room, and totals by type. No
+ * page ends within a room. Those without a room may fill pages, so each of their rows says so.
+ */
 function RoomListPaper(list: List) {
   const { t } = useTranslation();
   const { listing, return_at, hotels, guides, rooms, without, totals } = list;
@@ -87,21 +90,17 @@ function RoomListPaper(list: List) {
               ))}
             </tbody>
           ))}
-          {without.length > 0 && (
-            <tbody className={classes.room}>
-              {without.map((person, index) => (
-                <tr key={person.id}>
-                  {index === 0 && (
-                    <th scope="rowgroup" rowSpan={without.length} colSpan={hotels.length + 1}>
-                      {t('rooming.without')}
-                    </th>
-                  )}
-                  <td>{++number}</td>
-                  <PersonCells person={person} />
-                </tr>
-              ))}
-            </tbody>
-          )}
+          <tbody>
+            {without.map((person) => (
+              <tr key={person.id}>
+                <th scope="row" colSpan={hotels.length + 1}>
+                  {t('rooming.without')}
+                </th>
+                <td>{++number}</td>
+                <PersonCells person={person} />
+              </tr>
+            ))}
+          </tbody>
         </table>
       </ScrollRegion>
       <ul className={classes.totals}>
