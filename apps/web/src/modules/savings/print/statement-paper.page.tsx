@@ -5,6 +5,7 @@ import { Letterhead } from '../../../paper/letterhead.tsx';
 import { Paper } from '../../../paper/paper.tsx';
 import { PaperDetails } from '../../../paper/paper-details.tsx';
 import { PaperTable } from '../../../paper/paper-table.tsx';
+import classes from './statement-paper.module.css';
 
 type Statement = CallOutput<'savings_statements.exchange'>['data'];
 type Movement = Statement['savings']['movements'][number];
@@ -43,36 +44,47 @@ function StatementPaper({ statement: { issuer, savings, printed_at } }: { statem
           ],
         ]}
       />
-      <PaperTable
-        label={t('paper.savings')}
-        rows={rows}
-        columns={[
-          { id: 'day', label: t('paper.savings_day'), cell: (row) => dateText(row.at, locale), keep: true },
-          {
-            id: 'what',
-            label: t('paper.savings_what'),
-            cell: (row) => [dynamic(`choice.savings_movement.${row.kind}`), ...notesOf(row)].join(' · '),
-          },
-          {
-            id: 'in',
-            label: t('paper.savings_in'),
-            alignEnd: true,
-            cell: (row) => (row.amount > 0 ? moneyText(row.amount) : ''),
-          },
-          {
-            id: 'out',
-            label: t('paper.savings_out'),
-            alignEnd: true,
-            cell: (row) => (row.amount < 0 ? moneyText(-row.amount) : ''),
-          },
-          {
-            id: 'balance',
-            label: t('paper.savings_balance'),
-            alignEnd: true,
-            cell: (row) => moneyText(row.balance),
-          },
-        ]}
-      />
+      {rows.length === 0 ? (
+        <p>{t('savings.history_empty')}</p>
+      ) : (
+        <div className={classes.movements}>
+          <PaperTable
+            label={t('paper.savings')}
+            rows={rows}
+            columns={[
+              {
+                id: 'day',
+                label: t('paper.savings_day'),
+                cell: (row) => dateText(row.at, locale),
+                keep: true,
+              },
+              {
+                id: 'what',
+                label: t('paper.savings_what'),
+                cell: (row) => [dynamic(`choice.savings_movement.${row.kind}`), ...notesOf(row)].join(' · '),
+              },
+              {
+                id: 'in',
+                label: t('paper.savings_in'),
+                alignEnd: true,
+                cell: (row) => (row.amount > 0 ? moneyText(row.amount) : ''),
+              },
+              {
+                id: 'out',
+                label: t('paper.savings_out'),
+                alignEnd: true,
+                cell: (row) => (row.amount < 0 ? moneyText(-row.amount) : ''),
+              },
+              {
+                id: 'balance',
+                label: t('paper.savings_balance'),
+                alignEnd: true,
+                cell: (row) => moneyText(row.balance),
+              },
+            ]}
+          />
+        </div>
+      )}
       {issuer.notes && <p>{issuer.notes}</p>}
       <p>{t('savings.held')}</p>
     </article>
