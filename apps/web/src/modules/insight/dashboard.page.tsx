@@ -16,9 +16,9 @@ const MediaHome = lazy(async () => ({ default: (await import('./desk/media-home.
 const GuideHome = lazy(async () => ({ default: (await import('./desk/guide-home.tsx')).GuideHome }));
 
 /**
- * The start screen of staff: the first steps of a new agency, the state of the books and the key figures for those who may read them, then by role:
- * agents see what they sold, can sell and which customers must pay; editors of the site its visitors and questions;
- * guides their next group; all others the tasks of today.
+ * The start screen of staff: the first steps of a new agency, the state of the books and the key figures, each for those
+ * who may read them, then by role: agents see what they sold, can sell and which customers must pay; editors of the site
+ * its visitors and questions; guides their next group; all others the tasks of today.
  */
 export function DashboardPage() {
   const { t, dynamic } = useTranslation();
