@@ -53,6 +53,16 @@ describe('a person with only a keyboard', () => {
     await page.getByRole('row').filter({ hasText: name }).waitFor();
   });
 
+  it('stays on a button that waited for its answer', async ({ open }) => {
+    const page = await openOffice(open, '/admin', 'director@demo.rihla.test');
+    await tabTo(page, t('books.check_now'));
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.keyboard.press('Enter');
+    await answered;
+    await page.locator('[data-loading]').waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe(t('books.check_now'));
+  });
+
   it('walks through a list with the arrows and opens a row', async ({ open }) => {
     const page = await openOffice(open, '/admin/settings/banks');
     await page.getByRole('row').nth(1).waitFor();
@@ -65,8 +75,12 @@ describe('a person with only a keyboard', () => {
   });
 });
 
-async function openOffice(open: (options: object) => Promise<Page>, path: string): Promise<Page> {
-  const page = await open({ as: await signedIn('main@demo.rihla.test') });
+async function openOffice(
+  open: (options: object) => Promise<Page>,
+  path: string,
+  email = 'main@demo.rihla.test',
+): Promise<Page> {
+  const page = await open({ as: await signedIn(email) });
   await page.goto(screen(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;

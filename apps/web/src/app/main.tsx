@@ -7,11 +7,13 @@ import { RouterProvider } from 'react-router/dom';
 import { keepEntry } from '../lib/session/entry.ts';
 import { watchErrors } from '../lib/error-reports.ts';
 import { loadSignedOutMessages } from '../lib/words/i18n.ts';
+import { keepFocusOfButtons } from '../ui/focus/keep-focus-of-buttons.ts';
 import { reloadOnce } from './chunks.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 
 watchErrors();
+keepFocusOfButtons();
 const messages = loadSignedOutMessages();
 // Links of the public site may have the visitor's choices in the query before the hash.
 keepEntry(new URLSearchParams(window.location.search));
