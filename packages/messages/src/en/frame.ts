@@ -125,7 +125,7 @@ export const frame: Messages<typeof source> = {
   'nav.stages_off': 'Only for the flat fee strategy',
   'segment.detail-tour-pack': 'Package',
   'segment.add-savings-program': 'Add a savings program',
-  'segment.departures': 'Season of departures',
+  'segment.departures': 'Departures',
   'segment.price-changes': 'Change prices',
   'segment.publications': 'Publish packages',
   'segment.cropper': 'Crop the photo',

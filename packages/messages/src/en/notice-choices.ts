@@ -3,7 +3,7 @@ import type { noticeChoices as indonesian } from '../id/notice-choices.ts';
 export const noticeChoices = {
   'notice_choices.intro':
     'All news is always in the app, under the bell. Choose which of it is also sent by e-mail and WhatsApp.',
-  'notice_choices.section': 'News and its ways',
+  'notice_choices.section': 'News and channels',
   'notice_choices.kind': 'News',
   'notice_choices.letter': 'E-mail',
   'notice_choices.whatsapp': 'WhatsApp',

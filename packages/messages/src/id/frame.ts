@@ -122,7 +122,7 @@ export const frame = {
   'nav.stages_off': 'Hanya untuk strategi fee flat',
   'segment.detail-tour-pack': 'Rincian paket',
   'segment.add-savings-program': 'Tambah program tabungan',
-  'segment.departures': 'Jadwal keberangkatan',
+  'segment.departures': 'Keberangkatan',
   'segment.price-changes': 'Ubah harga',
   'segment.publications': 'Publikasikan paket',
   'segment.cropper': 'Potong foto',

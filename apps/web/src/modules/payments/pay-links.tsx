@@ -21,7 +21,7 @@ export function PayLinks({ invoice, area }: PayLinksProps) {
     <>
       <Button
         variant={area === 'own' ? 'default' : 'subtle'}
-        size={area === 'own' ? 'md' : 'compact-sm'}
+        size={area === 'own' ? 'lg' : 'compact-sm'}
         leftSection={<IconUsers size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >

@@ -41,7 +41,7 @@ export const own: Messages<typeof source> = {
   'shared.waiting':
     'Still open at the payment provider: {count} {count:payment|payments}, closed within a minute. Money that comes before is counted.',
   'shared.by': 'Paid by {name} by a link',
-  'shared.links': 'Paid by family',
+  'shared.links': 'Ask family to pay',
   'shared.links_title': 'Links for relatives who help pay',
   'shared.links_why':
     'Whoever has the link can pay a part without an account. It shows only the first name, package, departure and amount.',

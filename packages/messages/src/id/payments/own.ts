@@ -38,7 +38,7 @@ export const own = {
   'shared.waiting':
     '{count} pembayaran masih menunggu di penyedia pembayaran dan ditutup dalam satu menit. Uang yang masuk sebelumnya tetap dihitung.',
   'shared.by': 'Dibayar oleh {name} lewat tautan',
-  'shared.links': 'Dibayari keluarga',
+  'shared.links': 'Minta keluarga membayar',
   'shared.links_title': 'Tautan untuk keluarga yang ikut membayar',
   'shared.links_why':
     'Siapa pun yang memegang tautan dapat membayar sebagian tanpa akun. Yang terlihat hanya nama depan, paket, tanggal berangkat, dan jumlahnya.',
