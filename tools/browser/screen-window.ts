@@ -55,11 +55,14 @@ export async function endEvents(context: BrowserContext): Promise<void> {
   await context.route('**/inboxes/events', (route) => route.fulfill({ status: 204 }));
 }
 
+/** The selector of the grey lines that stand in place of content while it loads. */
+const LOADING = '.mantine-Skeleton-root';
+
 /**
- * Loads an address and waits until its screen is shown.
+ * Loads an address and waits until its screen is shown with its content.
  * @param address the hash of a screen of the app (`#/admin`), or the path of a page of the public site
  * @param locale the language of a page of the public site; the app has its own setting
- * @throws Error when no heading is shown within 30 seconds
+ * @throws Error when no heading is shown within 30 seconds, or when content is still loading 30 seconds later
  */
 export async function visit(server: string, page: Page, address: string, locale: string): Promise<void> {
   const path = address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale);
@@ -68,6 +71,7 @@ export async function visit(server: string, page: Page, address: string, locale:
   await page.goto(`${server}${path}`, { waitUntil: 'networkidle' });
   // On a busy machine the network can be idle before the screen has begun to load.
   await page.locator('h1').first().waitFor({ timeout: 30_000 });
+  await page.locator(LOADING).first().waitFor({ state: 'detached', timeout: 30_000 });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
