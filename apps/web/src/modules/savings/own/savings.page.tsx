@@ -4,7 +4,7 @@ import { money } from '../../../lib/words/format.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { SavingsProgress } from '../progress.tsx';
 import { StageBadge } from '../stage-badge.tsx';
@@ -20,11 +20,10 @@ export function SavingsPage() {
       <PageHeader title={t('nav.user_savings')} intro={t('savings.own_lead')} />
       <QueryState query={plans} lines={2} height={180}>
         {(rows) =>
-          rows.length === 0 ? (
-            <Text c="dimmed">{t('savings.plans_empty')}</Text>
-          ) : (
-            rows.map((plan) => <PlanCard key={plan.id} plan={plan} />)
-          )
+          rows.length === 0
+            ? // Without a program below there is nothing to choose.
+              programs.data?.length !== 0 && <Text c="dimmed">{t('savings.plans_empty')}</Text>
+            : rows.map((plan) => <PlanCard key={plan.id} plan={plan} />)
         }
       </QueryState>
       <QueryState query={programs} lines={2} height={140}>
@@ -66,7 +65,7 @@ function PlanCard({ plan }: { plan: PlanRow }) {
 /** The programs that the customer has not joined yet; `none` tells that the agency offers none at all. */
 function Programs({ programs, none }: { programs: readonly Program[]; none: boolean }) {
   const { t, locale } = useTranslation();
-  if (none) return <Text c="dimmed">{t('savings.programs_empty')}</Text>;
+  if (none) return <EmptyState text={t('savings.programs_empty')} />;
   return programs.map((program) => (
     <Panel key={program.id} title={program.name}>
       <Text>
