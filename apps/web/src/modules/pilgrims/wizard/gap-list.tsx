@@ -1,6 +1,7 @@
 import { Badge, Button, Paper, Text } from '@mantine/core';
 import type { WizardStep } from '@rihla/domain/pilgrims/wizard/wizard-steps';
 import { useState } from 'react';
+import { dateText } from '../../../lib/words/format.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Profile } from '../profile.queries.ts';
 import { type GapPlace, placeOfGap } from './gap-place.ts';
@@ -34,7 +35,7 @@ export function RemovedData({ removed }: Pick<Profile, 'removed'>) {
 
 /** List of what a pilgrim still lacks for the journey: who must act, by when, and a button to where it is closed. */
 export function GapList({ profile, office, steps, canVaccinate, onGo }: GapListProps) {
-  const { t, dynamic } = useTranslation();
+  const { t, dynamic, locale } = useTranslation();
   // On a phone the form comes first; what is missing is named in the line that opens the rest.
   const [open, setOpen] = useState(() => !window.matchMedia('(max-width: 47.99em)').matches);
   if (profile.gaps.length === 0) return null;
@@ -73,7 +74,7 @@ export function GapList({ profile, office, steps, canVaccinate, onGo }: GapListP
                 </Badge>
                 {gap.due && (
                   <Text span size="sm" c={gap.late ? 'red' : 'dimmed'} className="tabular">
-                    {t(gap.late ? 'gap.late' : 'gap.due', { due: gap.due })}
+                    {t(gap.late ? 'gap.late' : 'gap.due', { due: dateText(gap.due, locale) })}
                   </Text>
                 )}
               </span>
