@@ -52,7 +52,7 @@ export function HostRow({ host, isLast, changed }: HostRowProps) {
   return (
     <div className={classes.row}>
       <Group justify="space-between" gap="sm">
-        <Group gap="xs">
+        <Group gap="xs" className={classes.name}>
           <Text fw={600} className={classes.host}>
             <bdi>{host.host}</bdi>
           </Text>
