@@ -1,10 +1,10 @@
-import { Pagination, Stack, Text } from '@mantine/core';
+import { Pagination, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { DuplicatePair } from './parts/duplicate-pair.tsx';
 
 /** The screen of pairs of accounts that seem to belong to one person, each to be merged or left as it is. */
@@ -23,7 +23,7 @@ export function DuplicatesPage() {
       <QueryState query={query} lines={10}>
         {({ data, meta }) =>
           data.length === 0 ? (
-            <Text c="dimmed">{t('merge.empty')}</Text>
+            <EmptyState text={t('merge.empty')} />
           ) : (
             <>
               {data.map((pair) => (

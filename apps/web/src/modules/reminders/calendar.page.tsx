@@ -6,7 +6,7 @@ import { useTranslation } from '../../lib/words/i18n.ts';
 import { agencyDay, toWallClock } from '../../lib/words/time-zone.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
-import { QueryState } from '../../ui/states.tsx';
+import { EmptyState, QueryState } from '../../ui/states.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './calendar.module.css';
@@ -42,7 +42,7 @@ function Days({ calendar }: { calendar: Calendar }) {
   const { t, locale } = useTranslation();
   const days = Object.entries(Object.groupBy(calendar.lines, ({ at }) => agencyDay(at)));
   const more = calendar.total - calendar.lines.length;
-  if (days.length === 0) return <Text c="dimmed">{t('reminders.calendar_empty')}</Text>;
+  if (days.length === 0) return <EmptyState text={t('reminders.calendar_empty')} />;
   return (
     <Stack gap="lg">
       {days.map(([day, lines = []], index) => (
