@@ -3,7 +3,7 @@ import type { Messages } from '../locale.ts';
 
 /** Agents: their stages, and what they earn by a package. */
 export const agents: Messages<typeof source> = {
-  'resource.stage.one': 'Agent Stage',
+  'resource.stage.one': 'Agent stage',
   'resource.stage.many': 'Agent stages',
   'field.stage.key': 'Key',
   'field.stage.name': 'Stage name',

@@ -18,7 +18,7 @@ export const costs = {
   'field.departure_cost.notes': 'Notes',
   'field.departure_cost.planned_total': 'Planned in all',
   'cost.title': 'Costs',
-  'cost.add': 'Add cost',
+  'cost.add': 'Add a cost',
   'cost.edit': 'Change cost',
   'cost.remove': 'Remove',
   'cost.remove_title': 'Remove the cost {category}?',

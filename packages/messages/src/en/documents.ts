@@ -8,7 +8,7 @@ export const documents = {
   'field.document.listing_id': 'Departure',
   'document.lead': 'Letters that fill themselves with a pilgrim’s data and journey.',
   'document.empty': 'No letters yet. Start from an example or from a blank page.',
-  'document.new': 'New letter',
+  'document.new': 'Add a letter',
   'document.blank': 'Blank page',
   'document.start_from': 'Start from',
   'document.saved': 'Letter saved.',

@@ -53,7 +53,7 @@ export const guiding = {
   'guide.care': 'Needs care',
   'guide.care_count': '{count} {count:pilgrim needs|pilgrims need} care',
   'guide.care_only': 'Only who needs care',
-  'guide.gathering.add': 'New gathering',
+  'guide.gathering.add': 'Add a gathering',
   'guide.gathering.edit': 'Change the gathering',
   'guide.gathering.none': 'No gathering yet. Make one before counting heads.',
   'guide.gathering.title': 'Name',

@@ -93,7 +93,7 @@ export const themes = {
   'site_theme.file.remove': 'Remove the file',
   'site_theme.file.reset.what':
     'The default takes the place of your code in this file. What was published stays.',
-  'site_theme.file.new': 'New section',
+  'site_theme.file.new': 'Add a section',
   'site_theme.file.name': 'File name',
   'site_theme.file.name.hint': 'Such as sections/promo.liquid or parts/card.liquid',
   'site_theme.file.add': 'Add',

@@ -8,7 +8,7 @@ export const documents = {
   'field.document.listing_id': 'Keberangkatan',
   'document.lead': 'Surat yang diisi sendiri dengan data jamaah dan perjalanannya.',
   'document.empty': 'Belum ada surat. Mulai dari contoh atau dari halaman kosong.',
-  'document.new': 'Surat baru',
+  'document.new': 'Tambah surat',
   'document.blank': 'Halaman kosong',
   'document.start_from': 'Mulai dari',
   'document.saved': 'Surat disimpan.',

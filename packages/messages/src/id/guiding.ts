@@ -53,7 +53,7 @@ export const guiding = {
   'guide.care': 'Perlu perhatian',
   'guide.care_count': '{count} jamaah perlu perhatian',
   'guide.care_only': 'Hanya yang perlu perhatian',
-  'guide.gathering.add': 'Titik kumpul baru',
+  'guide.gathering.add': 'Tambah titik kumpul',
   'guide.gathering.edit': 'Ubah titik kumpul',
   'guide.gathering.none': 'Belum ada titik kumpul. Buat satu sebelum menghitung jamaah.',
   'guide.gathering.title': 'Nama',

@@ -93,7 +93,7 @@ export const themes = {
   'site_theme.file.remove': 'Hapus berkas',
   'site_theme.file.reset.what':
     'Kode Anda di berkas ini diganti dengan bawaan. Versi yang sudah terbit tetap ada.',
-  'site_theme.file.new': 'Bagian baru',
+  'site_theme.file.new': 'Tambah bagian',
   'site_theme.file.name': 'Nama berkas',
   'site_theme.file.name.hint': 'Misalnya sections/promo.liquid atau parts/kartu.liquid',
   'site_theme.file.add': 'Tambah',

@@ -57,7 +57,6 @@ export const vouchers = {
   'hint.voucher_pax.discount': '0 berarti tanpa potongan.',
   'voucher.add': 'Tambah voucher',
   'voucher.edit': 'Ubah voucher',
-  'voucher.new_title': 'Voucher baru',
   'voucher.none': 'Belum ada voucher. Buat satu, lalu tentukan paket dan potongannya.',
   'voucher.none_for_agent': 'Belum ada voucher yang dapat dipakai jamaah Anda.',
   'voucher.section.what': 'Kode dan isi',

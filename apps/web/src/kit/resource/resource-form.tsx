@@ -20,13 +20,12 @@ import { useResourceRow } from './use-resource-row.ts';
 
 /** The screen that creates a row of a plain resource and goes back to the list when it is saved. */
 export function ResourceAdd({ resource, screens }: ScreenProps) {
-  const { t } = useTranslation();
   const words = useResourceLabels(resource);
   const navigate = useNavigate();
   const toList = () => void navigate(screens.at);
   return (
     <Stack gap="md">
-      <PageHeader title={t('act.add_thing', { thing: words.one })} />
+      <PageHeader title={words.add} />
       <ResourceForm
         resource={resource}
         inputs={screens.inputs}

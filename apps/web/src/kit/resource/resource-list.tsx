@@ -30,7 +30,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
   const mayAdd = resource.calls.includes('create') && can(`${resource.name}.create`);
   const add = mayAdd && (
     <Button component={AppLink} to={`${screens.at}/add`} leftSection={<IconPlus size={16} aria-hidden />}>
-      {t('act.add_thing', { thing: words.one })}
+      {words.add}
     </Button>
   );
   const archive = useArchive(resource);

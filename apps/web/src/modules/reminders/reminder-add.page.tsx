@@ -4,21 +4,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pathOf } from '../../kit/references.ts';
+import { useResourceLabels } from '../../kit/resource/resource-labels.ts';
 import { request } from '../../lib/api/api.ts';
-import { useTranslation } from '../../lib/words/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NEW_REMINDER, ReminderForm } from './reminder-form.tsx';
 import { REMINDERS_PATH } from './reminders-path.ts';
 
 /** Screen that creates a reminder and opens it after saving. */
 export function ReminderAddPage() {
-  const { t } = useTranslation();
+  const words = useResourceLabels(reminder);
   const navigate = useNavigate();
   const cache = useQueryClient();
   const slug = useRef('');
   return (
     <Stack gap="md">
-      <PageHeader title={t('act.add_thing', { thing: t('resource.reminder.one').toLowerCase() })} />
+      <PageHeader title={words.add} />
       <ReminderForm
         draft="reminder.add"
         initial={NEW_REMINDER}

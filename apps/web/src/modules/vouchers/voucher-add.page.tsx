@@ -16,7 +16,7 @@ export function VoucherAddPage() {
   const created = useRef({ slug: '', code: '' });
   return (
     <Stack gap="md">
-      <PageHeader title={t('voucher.new_title')} />
+      <PageHeader title={t('voucher.add')} />
       <VoucherForm
         save={async (values, formKey) => {
           // The form has asked for every field that the call needs.
