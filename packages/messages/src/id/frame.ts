@@ -71,7 +71,7 @@ export const frame = {
   'nav.sendings': 'Pengiriman',
   'nav.users': 'Jamaah',
   'nav.agents': 'Agen',
-  'nav.main_admin': 'Admin utama',
+  'nav.main_admin': 'Semua admin',
   'nav.finances': 'Admin keuangan',
   'nav.tour_guide': 'Pembimbing',
   'nav.photos': 'Galeri foto',
