@@ -101,7 +101,7 @@ export const agents: Messages<typeof source> = {
   'stages.proposals_lead':
     'Every night the travellers of paid invoices are counted. Agents that reach the quota of their stage are proposed for the next; you decide.',
   'stages.proposals_none': 'Agents that reach the quota of their stage will be shown here.',
-  'stages.to_stages': 'Stages of agents',
+  'stages.to_stages': 'Agent stages',
   'stages.from_to': '{from} → {to}',
   'stages.sold_of': '{sold:number} of {quota:number}',
   'stages.window': '{since} – {until}',

@@ -1,6 +1,6 @@
 /** Agents: their stages, and what they earn by a package. */
 export const agents = {
-  'resource.stage.one': 'Jenjang Agen',
+  'resource.stage.one': 'Jenjang agen',
   'resource.stage.many': 'Jenjang agen',
   'field.stage.key': 'Kode',
   'field.stage.name': 'Nama jenjang',

@@ -36,7 +36,7 @@ export const crm = {
   'field.opportunity.bookings': 'Pemesanan',
   'field.opportunity.ends_on': 'Berakhir',
   'field.opportunity.resource': 'Sumber',
-  'field.opportunity.percentage': 'Peluang (%)',
+  'field.opportunity.percentage': 'Kemungkinan (%)',
   'field.opportunity.updated_at': 'Diubah',
   'hint.opportunity.resource': 'Misalnya pameran, Instagram, rekomendasi alumni',
   'error.crm.range_required': 'Harap isikan rentang tanggal!',
