@@ -2,6 +2,7 @@ import { choiceKey } from '@rihla/domain/kit/field';
 import type { HistoryEntry, HistoryValue } from '@rihla/domain/kit/history';
 import type { ReactNode } from 'react';
 import { type Currency, dateText, money, dateTimeText } from '../../lib/words/format.ts';
+import { hourText } from '../../lib/words/hour-text.ts';
 import { useTranslation, type Translation } from '../../lib/words/i18n.ts';
 import classes from './history.module.css';
 
@@ -105,7 +106,7 @@ function valueText(
   if (kind === 'date') return dateText(value, locale);
   if (kind === 'instant') return dateTimeText(value, locale);
   if (!LOCAL_TIME.test(value)) return value;
-  return `${dateText(value.slice(0, 10), locale)}, ${locale === 'id' ? value.slice(11, 16).replace(':', '.') : value.slice(11, 16)}`;
+  return `${dateText(value.slice(0, 10), locale)}, ${hourText(value.slice(11, 16), locale)}`;
 }
 
 function linesOf({ value }: HistoryValue): readonly string[] {

@@ -2,6 +2,7 @@ import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { fullDateText } from '../../lib/words/format.ts';
+import { hourText } from '../../lib/words/hour-text.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { agencyDay, toWallClock } from '../../lib/words/time-zone.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -69,11 +70,11 @@ function Days({ calendar }: { calendar: Calendar }) {
 
 /** One expected sending of a reminder to one person: the hour, the reminder, the person, and the invoice if any. */
 function CalendarLine({ line }: { line: Line }) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   return (
     <li className={classes.line}>
       <Text component="time" dateTime={line.at} className="tabular" c="dimmed">
-        {toWallClock(line.at).hour}
+        {hourText(toWallClock(line.at).hour, locale)}
       </Text>
       <Anchor component={AppLink} to={`${REMINDERS_PATH}/${line.reminder_slug}`}>
         {line.reminder_title}

@@ -1,5 +1,6 @@
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { localDateOf } from '@rihla/domain/shared/dates';
+import { hourText as hourOfDay } from '../../../lib/words/hour-text.ts';
 import type { Locale } from '../../../lib/words/i18n.ts';
 
 /** Formats a local time at an airport, `2027-01-15T10:30`, as `15 Jan 2027, 10.30`; a dash for null or empty. */
@@ -11,6 +12,5 @@ export function clockText(local: string | null, locale: Locale): string {
 
 /** Formats the time of day of a local time, without the date: `10.30` in Indonesian, else `10:30`. */
 export function hourText(local: string, locale: Locale): string {
-  const time = local.slice(11, 16);
-  return locale === 'id' ? time.replace(':', '.') : time;
+  return hourOfDay(local.slice(11, 16), locale);
 }

@@ -5,6 +5,7 @@ import type { LocalDate } from '@rihla/domain/shared/dates';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import type { ReactNode } from 'react';
 import { count, dateText } from '../../../lib/words/format.ts';
+import { hourText } from '../../../lib/words/hour-text.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Panel } from '../../../ui/calm.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
@@ -136,7 +137,7 @@ export function FlightsPanel({ journey }: { journey: JourneyFacts }) {
 /** The day of a flight, and its hours of departure and arrival in the local times of the airports. */
 function LocalTimes({ from, to }: { from: string; to: string }) {
   const { locale } = useTranslation();
-  const hour = (local: string) => local.slice(11, 16);
+  const hour = (local: string) => hourText(local.slice(11, 16), locale);
   return (
     <Text className="tabular" ta="end">
       {dateText(from.slice(0, 10), locale)}
