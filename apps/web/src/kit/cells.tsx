@@ -17,7 +17,7 @@ type FieldCellProps = {
 
 /** Shows the value of a field in a list or a detail screen, in the form for its kind: an amount, a date, a choice. */
 export function FieldCell({ field, value, name }: FieldCellProps) {
-  const { t, dynamic, locale } = useTranslation();
+  const { dynamic, locale } = useTranslation();
   if (value === null || value === undefined || value === '') return <Absent />;
   switch (field.kind) {
     case 'money':
@@ -29,13 +29,7 @@ export function FieldCell({ field, value, name }: FieldCellProps) {
     case 'decimal':
       return <bdi className="tabular">{String(value)}</bdi>;
     case 'yes_no':
-      return value ? (
-        <IconCheck size={16} aria-label={t('input.yes')} style={{ verticalAlign: 'middle' }} />
-      ) : (
-        <Text span size="sm" c="dimmed">
-          {t('input.no')}
-        </Text>
-      );
+      return <YesOrNo is={Boolean(value)} />;
     case 'date':
       return <DateText value={String(value)} />;
     case 'instant':
@@ -63,3 +57,15 @@ export function FieldCell({ field, value, name }: FieldCellProps) {
 
 /** Whether the column of a field is aligned to the end: numbers, so that their digits stand below each other. */
 export const atEnd = (field: Field): boolean => ['money', 'integer', 'decimal'].includes(field.kind);
+
+/** Whether something is so, in a list or a detail screen: a tick, or "Tidak". */
+export function YesOrNo({ is }: { is: boolean }) {
+  const { t } = useTranslation();
+  return is ? (
+    <IconCheck size={16} aria-label={t('input.yes')} style={{ verticalAlign: 'middle' }} />
+  ) : (
+    <Text span size="sm" c="dimmed">
+      {t('input.no')}
+    </Text>
+  );
+}

@@ -1,11 +1,12 @@
 import { voucherListConfig } from '@rihla/domain/vouchers/voucher-list';
 import { Button, Stack } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
+import { YesOrNo } from '../../kit/cells.tsx';
 import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { listSource } from '../../kit/list/list-source.ts';
 import { ListView } from '../../kit/list/list-view.tsx';
 import { useCan } from '../../lib/session/can.ts';
-import { translate, useTranslation } from '../../lib/words/i18n.ts';
+import { useTranslation } from '../../lib/words/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { Clipped } from '../../ui/values/clipped.tsx';
@@ -26,8 +27,7 @@ const columns: readonly ListColumn<VoucherRow>[] = [
   { id: 'packages', alignEnd: true, cell: (row) => row.packages || <Absent /> },
   {
     id: 'alumni_only',
-    cell: (row) =>
-      row.alumni_only ? <IconCheck size={16} aria-label={translate('input.yes')} /> : <Absent />,
+    cell: (row) => <YesOrNo is={row.alumni_only} />,
   },
   { id: 'max_pax', optional: true, alignEnd: true, cell: (row) => row.max_pax },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} /> },
