@@ -290,7 +290,7 @@ export const frame: Messages<typeof source> = {
   'stages.proposals': 'Proposals to raise agents',
   'book.title': 'Book a package',
   'book.draft_title': 'Booking not sent yet',
-  'office.book': 'New booking',
+  'office.book': 'Make a booking',
   'office.draft_title': 'Draft invoice',
   'dashboard.title': 'Home',
   'notices.title': 'Notices',

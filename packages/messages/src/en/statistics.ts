@@ -4,7 +4,7 @@ export const statistics = {
   'stats.span': 'Period',
   'stats.months': 'Last {count} months',
   'stats.currency': 'Currency',
-  'stats.download': 'Download Excel',
+  'stats.download': 'Download spreadsheet',
   'stats.print': 'Print',
   'stats.sales': 'Sales by month',
   'stats.listings': 'By package',

@@ -5,7 +5,7 @@ export const statistics = {
   'stats.span': 'Rentang waktu',
   'stats.months': '{count} bulan terakhir',
   'stats.currency': 'Mata uang',
-  'stats.download': 'Unduh Excel',
+  'stats.download': 'Unduh spreadsheet',
   'stats.print': 'Cetak',
   'stats.sales': 'Penjualan per bulan',
   'stats.listings': 'Per paket',
