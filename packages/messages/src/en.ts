@@ -1,6 +1,7 @@
 import type { id } from './id.ts';
 import type { Messages } from './locale.ts';
 import { kit } from './en/kit.ts';
+import { apiFields } from './en/api-fields.ts';
 import { app } from './en/app.ts';
 import { frame } from './en/frame.ts';
 import { failures } from './en/failures.ts';
@@ -65,6 +66,7 @@ import { insight } from './en/insight.ts';
 /** Every word of the product in English, by module. */
 export const en: Messages<typeof id> = {
   ...kit,
+  ...apiFields,
   ...app,
   ...frame,
   ...records,

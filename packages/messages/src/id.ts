@@ -1,4 +1,5 @@
 import { kit } from './id/kit.ts';
+import { apiFields } from './id/api-fields.ts';
 import { app } from './id/app.ts';
 import { frame } from './id/frame.ts';
 import { failures } from './id/failures.ts';
@@ -63,6 +64,7 @@ import { insight } from './id/insight.ts';
 /** Every word of the product in Indonesian, by module. */
 export const id = {
   ...kit,
+  ...apiFields,
   ...app,
   ...frame,
   ...records,

@@ -2,7 +2,7 @@ import { LISTING_WARNINGS } from '@rihla/domain/catalogue/validation';
 import { contract } from '@rihla/domain/contract';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import { choiceKey, type Field } from '@rihla/domain/kit/field';
-import { nestedFields } from '@rihla/domain/kit/nested-fields';
+import { nestedFields, ownFields } from '@rihla/domain/kit/nested-fields';
 import type { Machine } from '@rihla/domain/kit/machine';
 import type { AnyProcedure } from '@rihla/domain/kit/procedure';
 import { machines } from '@rihla/domain/machines';
@@ -48,6 +48,48 @@ export function derivedKeys(): string[][] {
     ...ROLES.map((role) => [`shell.role.${role}`]),
   ];
 }
+
+/**
+ * The keys that may label what a person can enter in a call, each as alternatives: an error of the API names it by that
+ * word.
+ */
+export function inputKeys(): string[][] {
+  return calls().flatMap(({ keyPrefix, input }) =>
+    ownFields(input)
+      .filter((name) => !isMadeByPrograms(name) && !NOT_ENTERED.has(`${keyPrefix}.${name}`))
+      .map((name) => fieldLabelKeys(keyPrefix, [name])),
+  );
+}
+
+/** Values that a screen or a program puts in, whatever the call: ids of paths, secrets, versions. */
+const MADE_BY_PROGRAMS: ReadonlySet<string> = new Set([
+  'id',
+  'ids',
+  'key',
+  'form_key',
+  'token',
+  'ticket',
+  'version',
+  'base_version',
+  'words_version',
+  'nocache',
+]);
+const isMadeByPrograms = (name: string) => MADE_BY_PROGRAMS.has(name) || name.endsWith('_key');
+
+/** Values of single calls that a screen puts in: what it shows, the moment, or the thing in the path. */
+const NOT_ENTERED: ReadonlySet<string> = new Set([
+  'article.fields',
+  'web_page.fields',
+  'conversation.instead_of',
+  'guiding.gathering_id',
+  'guiding.incident_id',
+  'guiding.noted_at',
+  'profile.except',
+  'reporting.profile',
+  'undefined.listing',
+  'undefined.ref',
+  'undefined.scan_id',
+]);
 
 /** Every call of the contract; calls that are lists have the fields they were declared with. */
 function calls(): AnyProcedure[] {

@@ -6,6 +6,19 @@ import type { z } from 'zod';
  * @param schema the schema of the whole input
  */
 export function nestedFields(schema: z.ZodType): string[][] {
+  return fieldPaths(schema).filter((path) => path.length > 1);
+}
+
+/**
+ * The names of an input's own fields; of an input that may have several shapes, those of all.
+ * @param schema the schema of the whole input
+ */
+export function ownFields(schema: z.ZodType): string[] {
+  return fieldPaths(schema).flatMap(([name, ...within]) => (within.length === 0 ? [name!] : []));
+}
+
+/** All fields of an input, each as the names that lead to it. */
+function fieldPaths(schema: z.ZodType): string[][] {
   const found = new Map<string, string[]>();
   collect(schema as unknown as Schema, [], [], found);
   return [...found.values()];
@@ -33,7 +46,7 @@ function collect(
     case 'object':
       for (const [name, field] of Object.entries(def.shape)) {
         const path = [...names, name];
-        if (path.length > 1) found.set(path.join('.'), path);
+        found.set(path.join('.'), path);
         into(field, name);
       }
       return;

@@ -119,6 +119,7 @@ export const care = {
   'field.name_flag.change': 'Change',
   'field.name_flag.was': 'Before',
   'field.name_flag.became': 'After',
+  'field.name_flag.reason': 'Reason',
   'field.name_flag.listing_name': 'Departure',
   'resource.vaccine_rule.one': 'Vaccine rule',
   'resource.vaccine_rule.many': 'Vaccine rules',

@@ -139,6 +139,7 @@ export const payouts: Messages<typeof source> = {
   'field.tax_deposit.ntpn': 'NTPN',
   'field.tax_deposit.photo_file_id': 'Receipt of the state',
   'field.tax_deposit.notes': 'Notes',
+  'field.tax_deposit.note': 'Reason',
   'field.tax_deposit.status': 'Status',
   'field.tax_deposit.void_note': 'Reason',
   'field.tax_deposit.voided_by_name': 'Taken back by',

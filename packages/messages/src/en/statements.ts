@@ -37,6 +37,7 @@ export const statements = {
   'field.statement_line.sure': 'Sure',
   'field.statement_line.invoice_id': 'Invoice number',
   'field.statement_line.note': 'Note',
+  'field.statement_line.surplus': 'Surplus',
   'field.statement_line.fee': 'Fee that the gateway kept',
 
   'statement.layout.BCA': 'BCA statement',

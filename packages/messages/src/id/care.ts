@@ -120,6 +120,7 @@ export const care = {
   'field.name_flag.change': 'Perubahan',
   'field.name_flag.was': 'Semula',
   'field.name_flag.became': 'Menjadi',
+  'field.name_flag.reason': 'Alasan',
   'field.name_flag.listing_name': 'Keberangkatan',
   'resource.vaccine_rule.one': 'Aturan vaksin',
   'resource.vaccine_rule.many': 'Aturan vaksin',

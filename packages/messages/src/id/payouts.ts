@@ -135,6 +135,7 @@ export const payouts = {
   'field.tax_deposit.ntpn': 'NTPN',
   'field.tax_deposit.photo_file_id': 'Bukti penerimaan negara',
   'field.tax_deposit.notes': 'Catatan',
+  'field.tax_deposit.note': 'Alasan',
   'field.tax_deposit.status': 'Status',
   'field.tax_deposit.void_note': 'Alasan',
   'field.tax_deposit.voided_by_name': 'Dibatalkan oleh',

@@ -39,6 +39,7 @@ export const statements = {
   'field.statement_line.sure': 'Pasti',
   'field.statement_line.invoice_id': 'Nomor invoice',
   'field.statement_line.note': 'Catatan',
+  'field.statement_line.surplus': 'Kelebihan',
   'field.statement_line.fee': 'Biaya yang dipotong gateway',
 
   'statement.layout.BCA': 'Mutasi BCA',

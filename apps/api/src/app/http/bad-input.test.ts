@@ -71,6 +71,19 @@ describe('a body with many errors, or many values,', () => {
     expect(JSON.stringify(errors).length).toBeLessThan(600);
   });
 
+  it('is told by the words of its fields, also where no screen labels them', async () => {
+    const begin = { token: 'x', amount: 'much', payer_name: '' } as never;
+    const { body } = await t.anonymous.call('shared_payments.begin', begin);
+    expect(body.errors).toMatchObject({
+      amount: ['Jumlah tidak sesuai.'],
+      payer_name: ['Nama pembayar paling sedikit 2 karakter.'],
+    });
+    const page = await t.as('MAIN').inject({ url: '/admin_api/cities?per_page=9999&page=x' });
+    const told = page.json<Refused>().errors;
+    expect(told.per_page![0]).toContain('Baris per halaman');
+    expect(told.page).toEqual(['Halaman tidak sesuai.']);
+  });
+
   it('is told nothing of the rules when its sender may not call', async () => {
     const payload = crowd(80_000);
     const answer = await t.anonymous.inject({

@@ -3,6 +3,7 @@ import { bookLists } from '@rihla/domain/ledger/book-reports';
 import { referralLists } from '@rihla/domain/referral/referral-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import type { Caller } from '../../../test/support/caller.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
@@ -10,7 +11,7 @@ import { makeInvoice } from '../../../test/support/scenes/sold.ts';
 import { bindings } from '../router.ts';
 import { makeListing } from '../../seed/builders.ts';
 import { cellOf } from './spreadsheet-cell.ts';
-import { hasSpreadsheet, isSpreadsheet } from './spreadsheet.ts';
+import { hasSpreadsheet, headingOf, isSpreadsheet, namesReference } from './spreadsheet.ts';
 
 let t: TestApp;
 let tourId: string;
@@ -279,3 +280,22 @@ it('The real amounts of a departure are empty in a spreadsheet until the group h
 function serial(instant: string, hoursAhead = 0): number {
   return (Date.parse(instant) + hoursAhead * 3_600_000) / 86_400_000 + 25_569;
 }
+
+/** The names of the values in a row of a list. */
+function columnsOf({ output }: { output: unknown }): string[] {
+  let row = (output as z.ZodObject<{ data: z.ZodArray }>).shape.data.element as z.ZodType;
+  while (!(row instanceof z.ZodObject)) row = (row as z.ZodNullable<z.ZodType>).unwrap();
+  return Object.keys(row.shape);
+}
+
+it.each(['id', 'en'] as const)('No spreadsheet in %s has the key of a column as its heading', (locale) => {
+  const lists = bindings.map(({ procedure }) => procedure).filter(hasSpreadsheet);
+  const bare = lists.flatMap((procedure) =>
+    columnsOf(procedure)
+      .filter((name) => !['id', 'version'].includes(name) && !namesReference(procedure, name))
+      .filter((name) => headingOf(procedure, name, locale) === name)
+      .map((name) => `${procedure.path}: ${name}`),
+  );
+  expect(lists.length).toBeGreaterThan(100);
+  expect(bare).toEqual([]);
+});

@@ -69,7 +69,7 @@ export async function answerSpreadsheet(
     const left = { shown: rows.length.toLocaleString(locale), total: total.toLocaleString(locale) };
     body.push([{ value: translate(locale, 'spreadsheet.cut', left), kind: 'text' }]);
   }
-  const head = columns.map((name) => labelOf(procedure, name, locale));
+  const head = columns.map((name) => headingOf(procedure, name, locale));
   const file = await writeSheet(head, body);
   const name = procedure.path.replace('/export', '').split('/').at(-1);
   return sendFile(reply, answeredFile(file, XLSX, `${name}.xlsx`));
@@ -104,7 +104,7 @@ const HIDDEN = new Set(['id', 'version']);
  * True if a column holds the name of another column's reference (`city_name` for `city_id`) and has no heading of its
  * own; such a column is left out.
  */
-function namesReference({ input, keyPrefix }: AnyProcedure, name: string): boolean {
+export function namesReference({ input, keyPrefix }: AnyProcedure, name: string): boolean {
   const named = namedReferences(listFieldsBehind(input)).some(({ nameField }) => nameField === name);
   return named && translateDynamic('id', `field.${keyPrefix}.${name}`) === null;
 }
@@ -124,7 +124,7 @@ export function sendFile(reply: FastifyReply, { bytes, mime, name }: AnsweredFil
  * as the id, one with a value of that thing (`listing.departure_at`) as that value.
  * @param procedure the list that is exported
  */
-function labelOf(procedure: AnyProcedure, name: string, locale: Locale): string {
+export function headingOf(procedure: AnyProcedure, name: string, locale: Locale): string {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const inResource = [name, `${name}_id`, last].map((one) => `field.${procedure.keyPrefix}.${one}`);
   for (const key of [...inResource, `field.${name}`]) {

@@ -71,6 +71,8 @@ export const invoice: Messages<typeof source> = {
   'field.invoice.pic_phone': 'Phone of the person in charge',
   'field.invoice.pic_email': 'E-mail of the person in charge',
   'field.invoice.currency': 'Currency',
+  'field.invoice.kept': 'Kept by the agency',
+  'field.invoice.waived': 'Cost waived',
   'field.invoice.pax': 'Travellers',
   'field.invoice.seats': 'Seats',
   'field.invoice.total': 'Total',

@@ -68,6 +68,8 @@ export const invoice = {
   'field.invoice.pic_phone': 'Telepon penanggung jawab',
   'field.invoice.pic_email': 'E-mail penanggung jawab',
   'field.invoice.currency': 'Mata uang',
+  'field.invoice.kept': 'Ditahan travel',
+  'field.invoice.waived': 'Biaya dibebaskan',
   'field.invoice.pax': 'Jumlah jamaah',
   'field.invoice.seats': 'Kursi',
   'field.invoice.total': 'Total',
