@@ -7,7 +7,7 @@ export const conversation = {
   'error.conversations.no_way': 'An answer cannot be sent this way.',
   'error.conversations.no_file_way': 'Files go by WhatsApp alone, and not through every provider.',
   'error.conversations.file_after_reply':
-    'A file can be sent only once the customer has written again: the last message is more than 24 hours old.',
+    'A file can be sent only once the customer has written: within the last 24 hours there was no message.',
   'error.conversations.file_too_large': 'A file has at most {megabytes} MB.',
   'error.conversations.unknown_variable': '{variable} is not known. There are: name, me, agency.',
   'conversations.intro': 'WhatsApp answers and calls of customers, the newest first.',
@@ -34,10 +34,10 @@ export const conversation = {
   'conversation.sent': 'Answer sent.',
   'conversation.canned': 'Canned answers',
   'conversation.window_closed':
-    'More than 24 hours since the last message: by WhatsApp this answer goes out inside the template.',
+    'The customer has not written within the last 24 hours: by WhatsApp this answer goes out inside the template.',
   'conversation.file': 'Picture or PDF',
   'conversation.file_hint': 'JPEG, PNG, WebP or PDF, at most {megabytes} MB.',
-  'conversation.file_after_reply': 'Pictures and PDFs can be sent once the customer has written again.',
+  'conversation.file_after_reply': 'Pictures and PDFs can be sent once the customer has written.',
   'conversation.file_not_by_provider':
     'The WhatsApp provider of this agency cannot send pictures and PDFs. Send them from WhatsApp on the phone, or connect Meta or Fonnte.',
   'conversation.without_file': 'Send without the file',

@@ -8,7 +8,7 @@ export const conversation = {
   'error.conversations.no_file_way':
     'Berkas hanya dapat dikirim lewat WhatsApp, dan tidak lewat semua penyedia.',
   'error.conversations.file_after_reply':
-    'Berkas baru dapat dikirim setelah pelanggan menulis lagi: pesan terakhirnya lebih dari 24 jam lalu.',
+    'Berkas baru dapat dikirim setelah pelanggan menulis: dalam 24 jam terakhir ia belum menulis.',
   'error.conversations.file_too_large': 'Berkas paling besar {megabytes} MB.',
   'error.conversations.unknown_variable': '{variable} tidak dikenal. Yang ada: name, me, agency.',
   'conversations.intro': 'Jawaban WhatsApp dan telepon jamaah, yang terbaru di atas.',
@@ -35,10 +35,10 @@ export const conversation = {
   'conversation.sent': 'Jawaban dikirim.',
   'conversation.canned': 'Jawaban siap pakai',
   'conversation.window_closed':
-    'Lebih dari 24 jam sejak pesan terakhirnya: di WhatsApp jawaban ini dikirim dalam template.',
+    'Pelanggan belum menulis dalam 24 jam terakhir: di WhatsApp jawaban ini dikirim dalam template.',
   'conversation.file': 'Gambar atau PDF',
   'conversation.file_hint': 'JPEG, PNG, WebP, atau PDF, paling besar {megabytes} MB.',
-  'conversation.file_after_reply': 'Gambar dan PDF baru dapat dikirim setelah pelanggan menulis lagi.',
+  'conversation.file_after_reply': 'Gambar dan PDF baru dapat dikirim setelah pelanggan menulis.',
   'conversation.file_not_by_provider':
     'Penyedia WhatsApp agensi ini tidak dapat mengirim gambar dan PDF. Kirim lewat aplikasi WhatsApp di ponsel, atau sambungkan Meta atau Fonnte.',
   'conversation.without_file': 'Kirim tanpa berkas',

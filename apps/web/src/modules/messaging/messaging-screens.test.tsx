@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs, drawAsCustomer } from '../../../test/draw.tsx';
-import { fakeServer } from '../../../test/fake-server.ts';
+import { type Answer, fakeServer } from '../../../test/fake-server.ts';
 import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { NoticeChoicesPage } from './choices/notice-choices.page.tsx';
 import { ConversationPage } from './conversation/conversation.page.tsx';
@@ -23,10 +23,13 @@ describe('the conversation', () => {
     files: 'READY',
     file_bytes: 5_000_000,
   };
-  const open = (more: object = {}) => {
+  afterEach(() => vi.useRealTimers());
+
+  const empty = (): Answer => ({ body: { data: [], meta: PAGE } });
+  const open = (more: object = {}, entries = empty) => {
     const asked = fakeServer({
       'GET /admin_api/users/siti': { body: { data: { id: 'u1', slug: 'siti', name: 'Siti Aminah' } } },
-      'GET /admin_api/users/siti/conversation': { body: { data: [], meta: PAGE } },
+      'GET /admin_api/users/siti/conversation': () => entries(),
       'GET /admin_api/users/siti/conversation/standing': { body: { data: { ...standing, ...more } } },
       'GET /admin_api/canned_answers': {
         body: {
@@ -73,7 +76,20 @@ describe('the conversation', () => {
     expect(screen.queryByText(/paling besar 5 MB/)).toBeNull();
     cleanup();
     open({ files: 'AFTER_REPLY', leaves_as_template: true });
-    await screen.findByText('Gambar dan PDF baru dapat dikirim setelah pelanggan menulis lagi.');
+    await screen.findByText('Gambar dan PDF baru dapat dikirim setelah pelanggan menulis.');
+    await screen.findByText(/^Pelanggan belum menulis dalam 24 jam terakhir/);
+  });
+
+  it('shows what the customer answers while it is open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const entry = { kind: 'WHATSAPP', direction: 'IN', title: null, media: null, status: null, by: null };
+    const at = '2026-11-29T14:00:00Z';
+    let said: object[] = [];
+    open({}, () => ({ body: { data: said, meta: PAGE } }));
+    await screen.findByText('Belum ada percakapan.');
+    said = [{ ...entry, id: 'm1', at, text: 'Baik, terima kasih.' }];
+    await vi.advanceTimersByTimeAsync(10_000);
+    await screen.findByText('Baik, terima kasih.');
   });
 
   it('says by WhatsApp that the provider takes no files, before anything is chosen, and nothing of it by letter', async () => {

@@ -18,7 +18,7 @@ import { Assignee } from './assignee.tsx';
 import { CallForm } from './call-form.tsx';
 import classes from './conversations.module.css';
 import { SentFile } from './sent-file.tsx';
-import { standingQuery } from './standing.ts';
+import { REFETCH_MS, standingQuery } from './standing.ts';
 
 type Entry = CallOutput<'conversations.get'>['data'][number];
 
@@ -44,6 +44,7 @@ export function ConversationPage() {
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
     select: ({ pages }) => pages.flatMap(({ data }) => data),
+    refetchInterval: REFETCH_MS,
   });
   return (
     <Stack gap="md">

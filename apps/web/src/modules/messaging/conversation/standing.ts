@@ -5,6 +5,11 @@ import { call, type CallOutput } from '../../../lib/api/api.ts';
 export type ConversationState = CallOutput<'conversations.standing'>['data'];
 
 /**
+ * The milliseconds after which an open conversation is fetched again: the customer answers, and what was sent arrives.
+ */
+export const REFETCH_MS = 10_000;
+
+/**
  * The query of the state of a conversation.
  * @param id or slug of the customer
  */
@@ -13,4 +18,5 @@ export const standingQuery = (id: string) =>
     queryKey: ['conversation_standing', id],
     queryFn: async ({ signal }): Promise<ConversationState> =>
       (await call('conversations.standing', { id }, { signal })).data,
+    refetchInterval: REFETCH_MS,
   });
