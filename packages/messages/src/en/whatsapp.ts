@@ -90,6 +90,7 @@ export const whatsapp = {
   'whatsapp.cost_amount': 'Cost',
   'whatsapp.cost_without_price': '{count} without a price',
   'whatsapp.active_again': 'The number or its key has changed. Save, send a test, then switch it on.',
+  'whatsapp.active_untried': 'Save and send a test below; only then can it be switched on.',
   'whatsapp.state_on': 'On',
   'whatsapp.state_tried': 'Tried, not switched on',
   'whatsapp.state_untried': 'Not tried yet',

@@ -89,6 +89,7 @@ export const whatsapp = {
   'whatsapp.cost_amount': 'Biaya',
   'whatsapp.cost_without_price': '{count} tanpa harga',
   'whatsapp.active_again': 'Nomor atau kuncinya berganti. Setelah disimpan, kirim percobaan, lalu aktifkan.',
+  'whatsapp.active_untried': 'Setelah disimpan, kirim percobaan di bawah; baru kemudian dapat diaktifkan.',
   'whatsapp.state_on': 'Aktif',
   'whatsapp.state_tried': 'Sudah dicoba, belum aktif',
   'whatsapp.state_untried': 'Belum dicoba',

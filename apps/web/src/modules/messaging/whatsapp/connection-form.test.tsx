@@ -50,6 +50,12 @@ describe('the form of the WhatsApp connection', () => {
     expect(await save()).toMatchObject({ active: false });
   });
 
+  it('says of one that was never tried why it cannot be switched on', () => {
+    draw({ version: 0, active: false, verified_at: null });
+    expect(active().disabled).toBe(true);
+    screen.getByText(/kirim percobaan di bawah/);
+  });
+
   it('leaves it on where only a template or a price is changed', async () => {
     const save = draw();
     await userEvent.type(screen.getByLabelText(/Nama template/), 'pengingat');

@@ -50,6 +50,7 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
   const { provider, simulated } = form.values;
   const fields = WHATSAPP_FIELDS[provider];
   const mustBeTried = isAnotherNumber(form.values, card);
+  const isUntried = card.verified_at === null && card.paused_at === null;
   return (
     <FormFrame form={form} maySendUnchanged={card.version === 0}>
       <FormSection title={t('whatsapp.section_provider')}>
@@ -73,9 +74,15 @@ export function ConnectionForm({ card }: { card: WhatsappCard }) {
         )}
         <Switch
           label={field('whatsapp', 'active')}
-          description={mustBeTried && card.active && t('whatsapp.active_again')}
+          description={
+            mustBeTried && card.active
+              ? t('whatsapp.active_again')
+              : mustBeTried || isUntried
+                ? t('whatsapp.active_untried')
+                : null
+          }
           checked={form.values.active && !mustBeTried}
-          disabled={mustBeTried || (card.verified_at === null && card.paused_at === null)}
+          disabled={mustBeTried || isUntried}
           onChange={(event) => form.change('active', event.currentTarget.checked)}
         />
       </FormSection>
