@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Problem } from '@rihla/domain/kit/errors';
 import { kitErrors } from '@rihla/domain/kit/kit.errors';
 import { sql } from 'kysely';
@@ -5,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { type Handle, openDatabase, writeLast, writeWithoutWaiting } from './db.ts';
-import { assertSocketReachable, instantOf } from './wire.ts';
+import { assertSocketReachable, instantOf, PacketSocket } from './wire.ts';
 
 const SITE = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';
@@ -238,5 +241,29 @@ describe('an instant of the database', () => {
   ])('%s is read as %s', (stored, read) => {
     expect(instantOf(stored)).toBe(read);
     expect(new Date(stored).toISOString()).toBe(read);
+  });
+});
+
+describe('the socket of a connection', () => {
+  it('hands over what was collected as one piece, whole and in order', async () => {
+    const handedOver: string[] = [];
+    class WatchedSocket extends PacketSocket {
+      override _write(...[chunk, ...rest]: Parameters<PacketSocket['_write']>): void {
+        handedOver.push((chunk as Buffer).toString());
+        super._write(chunk, ...rest);
+      }
+    }
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const arriving = once(server, 'connection').then(([socket]) => text(socket as Socket));
+    const socket = new WatchedSocket();
+    await once(socket.connect(server.address() as { port: number; address: string }), 'connect');
+    socket.cork();
+    for (const piece of ['bind ', 'describe ', 'execute ', 'sync']) socket.write(Buffer.from(piece));
+    socket.uncork();
+    socket.end();
+    expect(await arriving).toBe('bind describe execute sync');
+    expect(handedOver).toEqual(['bind describe execute sync']);
+    server.close();
   });
 });

@@ -7,6 +7,7 @@ import {
   beginTransaction,
   commitTransaction,
   markBroken,
+  PacketSocket,
   RollBack,
   rollbackTransaction,
   sendStatement,
@@ -84,6 +85,7 @@ export function openDatabase(options: {
   const pooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: options.url,
+    stream: () => new PacketSocket(),
     max: options.size,
     connectionTimeoutMillis: 5_000,
     // Statements that do not wait for an earlier answer are sent in one packet: the setting of the site with the first
