@@ -49,6 +49,8 @@ export const invoiceRow = z.object({
   due,
   /** What should have been paid by the end of yesterday and was not, by instalments and due date. */
   overdue: z.int(),
+  /** The first day by which more is to be paid than was paid; null where nothing is owed or no day is set. */
+  next_due_on: z.string().nullable(),
   /** The fee that the calling agent itself gets for this invoice, earned and expected together; only for agents. */
   own_fee: z.int().optional(),
   /** The part of `own_fee` that is earned. */

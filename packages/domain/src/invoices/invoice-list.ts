@@ -20,6 +20,8 @@ export const invoiceListConfig = {
     paid: { kind: 'money', required: true, sort: true },
     departure_at: date({ sort: true, filter: true }),
     due_on: date({ sort: true, filter: true }),
+    /** The first day by which more is to be paid than was paid. */
+    next_due_on: date({ sort: true }),
     /** Whether a payment on it is overdue. */
     overdue: yesNo({ required: true, filter: true }),
     payment_deadline_at: instant({ required: true, sort: true }),

@@ -9,8 +9,8 @@ import { idsWithKey, type SearchedEntity, searchWords } from './search-keys.ts';
 export type ListQueryConfig = {
   /** The filters, sorting and page sizes that the list offers. */
   list: ListConfig;
-  /** The column behind each field that is filtered or sorted: `{ number: 'i.number' }`. */
-  columns: Readonly<Record<string, string>>;
+  /** The column or SQL expression behind each field that is filtered or sorted: `{ number: 'i.number' }`. */
+  columns: Readonly<Record<string, string | Expression<unknown>>>;
   /**
    * The SQL text in which `q` (the search field) is looked for row by row: for master data and lists that stay short.
    */
@@ -252,17 +252,21 @@ function inRupiahOf(field: string, query: ListQuery, { currencyOf, columns }: Li
   const currency = currencyOf?.[field];
   const asked = query.search.currency;
   if (!currency || (Array.isArray(asked) && asked.length === 1)) return null;
-  const column = sql.ref(columns[field]!);
-  const code = typeof currency === 'string' ? sql.ref(currency) : currency;
+  const column = asSql(columns[field]!);
+  const code = asSql(currency);
   return sql`(case ${code} when 'IDR' then ${column} else round(${column} * ${usdRate} / 100) end)`;
 }
+
+/** SQL for a column that is given by its name or as an expression. */
+const asSql = (column: string | Expression<unknown>) =>
+  typeof column === 'string' ? sql.ref(column) : column;
 
 /** SQL: the site's reference rate as a number, read once for a statement. */
 const usdRate = sql`(select usd_rate::numeric from site_settings where site_id = app_site())`;
 
 /** The order of a sort key. Null comes last in both directions, because a missing date is not the newest. */
 function orderOf(key: SortKey, queryConfig: ListQueryConfig) {
-  const column = sql.ref(queryConfig.columns[key.field]!);
+  const column = asSql(queryConfig.columns[key.field]!);
   if (!key.descending) return sql`${column} asc`;
   return queryConfig.emptyLast?.includes(key.field) ? sql`${column} desc nulls last` : sql`${column} desc`;
 }
@@ -274,7 +278,7 @@ function orderOf(key: SortKey, queryConfig: ListQueryConfig) {
  */
 function conditions(query: ListQuery, queryConfig: ListQueryConfig): Expression<SqlBool>[] {
   const filters = Object.entries(query.search).map(([field, value]) => {
-    const column = inRupiahOf(field, query, queryConfig) ?? sql.ref(queryConfig.columns[field]!);
+    const column = inRupiahOf(field, query, queryConfig) ?? asSql(queryConfig.columns[field]!);
     const kind = queryConfig.list.fields[field]!.kind;
     if (!Array.isArray(value)) return range(column, value as { from?: string; to?: string }, kind);
     return kind === 'text' || kind === 'long_text'

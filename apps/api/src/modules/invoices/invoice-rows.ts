@@ -1,6 +1,6 @@
 import type { contract } from '@rihla/domain/contract';
 import { dueNow, type InvoiceToPay, isOwing } from '@rihla/domain/invoices/plan/due';
-import { arrears, type Instalment } from '@rihla/domain/invoices/plan/instalments';
+import { arrears, type Instalment, nextDueOn } from '@rihla/domain/invoices/plan/instalments';
 import { GATEWAYS } from '@rihla/domain/payments/gateways/payment-ways';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -105,8 +105,11 @@ function ownFee(actor: Actor | null) {
       from (${feesOfInvoice}) f where f.agent_id = ${actor.id})`;
 }
 
+/** The fields of a row that follow from others. */
+type RowConsequences = 'due' | 'overdue' | 'next_due_on' | 'own_fee' | 'own_fee_earned';
+
 /** A row as `rowColumns` reads it, before `asRow` adds what follows from it. */
-export type StoredRow = Omit<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fee_earned'> & {
+export type StoredRow = Omit<InvoiceRow, RowConsequences> & {
   fee_of_reader: { earned: number; expected: number } | null;
   dp_price: number;
   minimum_partial_payment: number;
@@ -117,18 +120,19 @@ export type StoredRow = Omit<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fe
 
 /**
  * Adds to a stored invoice what the customer has to pay next and by when (`due`), the amount that should have been paid
- * before today (`overdue`), and, when the reader is an agent, what that agent earns by it in all (`own_fee`) and has
+ * before today (`overdue`), the first day by which more is owed than was paid (`next_due_on`), and, when the reader is an agent, what that agent earns by it in all (`own_fee`) and has
  * earned so far (`own_fee_earned`). Amounts are in the smallest unit.
  */
 export function asRow<Row extends StoredRow>(
   { fee_of_reader: fee, ...row }: Row,
   { site, now }: Pick<ReadCall, 'site' | 'now'>,
-): Omit<Row, 'fee_of_reader'> & Pick<InvoiceRow, 'due' | 'overdue' | 'own_fee' | 'own_fee_earned'> {
+): Omit<Row, 'fee_of_reader'> & Pick<InvoiceRow, RowConsequences> {
   const terms = toPay(row);
   return {
     ...row,
     due: dueNow(terms),
     overdue: isOwing(terms) ? arrears(terms, todayIn(site.timeZone, now)) : 0,
+    next_due_on: isOwing(terms) ? nextDueOn(terms) : null,
     ...(fee ? { own_fee: fee.earned + fee.expected, own_fee_earned: fee.earned } : {}),
   };
 }

@@ -26,6 +26,7 @@ import {
   bookedAddons,
   invoiceSeenBy,
   invoicesSeenBy,
+  nextDueOnSql,
   overdue,
   refuseMissing,
   seesAll,
@@ -211,14 +212,17 @@ const NOTHING_PAYABLE = { minimum: 0, maximum: 0, suggested: [] };
 
 const queryConfig: ListQueryConfig = {
   list: invoiceListConfig,
-  columns: Object.fromEntries(
-    Object.keys(invoiceListConfig.fields)
-      .filter((field) => field !== 'overdue')
-      .map((field) => [field, `i.${field}`]),
-  ),
+  columns: {
+    ...Object.fromEntries(
+      Object.keys(invoiceListConfig.fields)
+        .filter((field) => field !== 'overdue')
+        .map((field) => [field, `i.${field}`]),
+    ),
+    next_due_on: nextDueOnSql,
+  },
   searchKeys: (idsOf) => sql`i.id in ${idsOf('invoice')}`,
   tie: 'i.id',
-  emptyLast: ['departure_at', 'due_on'],
+  emptyLast: ['departure_at', 'due_on', 'next_due_on'],
   currencyOf: { total: 'i.currency', paid: 'i.currency' },
 };
 

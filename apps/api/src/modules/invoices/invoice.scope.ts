@@ -70,6 +70,17 @@ export const overdue = (today: string) => sql<boolean>`(${hasTraitSql('i.status'
      where n.site_id = i.site_id and n.invoice_id = i.id and n.due_on < ${today}::date
        and least(n.owed, i.total) - i.paid >= greatest(i.minimum_partial_payment, ${payableAlone(ZERO)}))))`;
 
+/**
+ * SQL expression for the first day by which the invoice `i` asks for more than was paid; `nextDueOn` of the domain is
+ * the same rule in TypeScript.
+ */
+export const nextDueOnSql = sql<string | null>`(
+  case when ${hasTraitSql('i.status', invoiceMachine, 'owing')} and i.trashed_at is null and i.paid < i.total
+       then least(i.due_on, (
+         select min(n.due_on) from invoice_instalments n
+          where n.site_id = i.site_id and n.invoice_id = i.id
+            and least(n.owed, i.total) - i.paid >= greatest(i.minimum_partial_payment, ${payableAlone(ZERO)}))) end)`;
+
 type BookedAddon = { listings_addon_id: string; name: string; price: number };
 
 /**

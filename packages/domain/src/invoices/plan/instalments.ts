@@ -121,22 +121,22 @@ export function runningSums(base: Amount, parts: readonly PlannedPart[]): Instal
   });
 }
 
+/** What of an invoice decides by when it asks for how much: amounts in the smallest unit, and the days. */
+type InvoicePlan = {
+  total: Amount;
+  paid: Amount;
+  minimum_partial_payment: Amount;
+  due_on: string | null;
+  instalments: readonly Instalment[];
+};
+
 /**
  * The overdue amount of an invoice, in the smallest unit: what is missing of the instalments whose day has passed, or
  * of the total once the due date has passed. Before the due date, less than the least payment is not overdue, since it
  * could not be paid on its own.
  * @param today today in the site's time zone; what is due today is not overdue yet
  */
-export function arrears(
-  invoice: {
-    total: Amount;
-    paid: Amount;
-    minimum_partial_payment: Amount;
-    due_on: string | null;
-    instalments: readonly Instalment[];
-  },
-  today: LocalDate,
-): Amount {
+export function arrears(invoice: InvoicePlan, today: LocalDate): Amount {
   const { total, paid, due_on: dueOn } = invoice;
   if (dueOn !== null && dueOn < today) return paid < total ? subtract(total, paid) : ZERO;
   const passed = invoice.instalments
@@ -144,6 +144,21 @@ export function arrears(
     .map((instalment) => instalment.owed);
   const owed = Math.min(total, Math.max(0, ...passed));
   return owed - paid >= payableAlone(invoice.minimum_partial_payment) ? amount(owed - paid) : ZERO;
+}
+
+/**
+ * The first day by which an invoice asks for more than was paid: that of the earliest instalment of which enough for a
+ * payment of its own is missing, else the due date. When the invoice is overdue, it is so since the end of this day.
+ * @returns null where nothing is left to pay, and while the departure is open
+ */
+export function nextDueOn(invoice: InvoicePlan): string | null {
+  const { total, paid, due_on: dueOn } = invoice;
+  if (paid >= total) return null;
+  const least = payableAlone(invoice.minimum_partial_payment);
+  const days = invoice.instalments
+    .filter(({ owed }) => Math.min(owed, total) - paid >= least)
+    .map((instalment) => instalment.due_on);
+  return [...days, ...(dueOn === null ? [] : [dueOn])].toSorted()[0] ?? null;
 }
 
 /**

@@ -84,6 +84,7 @@ export const invoice: Messages<typeof source> = {
   'field.invoice.departure_at': 'Departure',
   'field.invoice.overdue': 'Overdue',
   'field.invoice.due_on': 'Due date',
+  'field.invoice.next_due_on': 'Next payment due',
   'field.invoice.payment_deadline_at': 'Payment deadline',
   'field.invoice.awaits_validation': 'Waits for approval',
   'field.invoice.created_at': 'Created',

@@ -81,6 +81,7 @@ export const invoice = {
   'field.invoice.departure_at': 'Keberangkatan',
   'field.invoice.overdue': 'Terlambat',
   'field.invoice.due_on': 'Jatuh tempo',
+  'field.invoice.next_due_on': 'Tagihan berikutnya',
   'field.invoice.payment_deadline_at': 'Batas pembayaran',
   'field.invoice.awaits_validation': 'Menunggu diperiksa',
   'field.invoice.created_at': 'Dibuat',

@@ -201,4 +201,30 @@ describe('an instalment whose day has passed', () => {
     expect((await invoice(t, id)).overdue).toBe(0);
     expect(await overdue()).not.toContain(id);
   });
+
+  it('stands in the list by the day that is late, not by the last day of its invoice', async () => {
+    const late = async (...steps: [days: number, part: number][]) => {
+      const { id, version, rest } = await partlyPaid();
+      const parts = steps.reduce((sum, [, part]) => sum + part, 0);
+      const instalments = plan(...steps, [120, rest - parts]);
+      await t.as('FINANCE').call('invoices.set_plan', { id, version, instalments });
+      return id;
+    };
+    const second = await late([9, 10_000_000]);
+    const [first, paidOnce] = [await late([8, 10_000_000]), await late([6, 5_000_000], [10, 5_000_000])];
+    await payValid(t, paidOnce, 5_000_000);
+    t.clock.advance(20 * 24 * 3_600_000);
+    const { body } = await t
+      .as('FINANCE')
+      .call('invoices.list', { per_page: 100, search: { overdue: ['true'] }, sort: 'next_due_on' });
+    const made = [first, second, paidOnce];
+    expect(
+      body.data.filter(({ id }) => made.includes(id)).map(({ id, next_due_on }) => [id, next_due_on]),
+    ).toEqual([
+      [first, day(8)],
+      [second, day(9)],
+      [paidOnce, day(10)],
+    ]);
+    expect((await invoice(t, paidOnce)).next_due_on).toBe(day(10));
+  });
 });

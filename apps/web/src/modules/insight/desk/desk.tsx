@@ -126,12 +126,12 @@ export function Overdue() {
       call="invoices.list"
       request={{
         search: { overdue: ['true'] },
-        sort: 'due_on',
+        sort: 'next_due_on',
       }}
       title="desk.overdue"
       emptyText="desk.overdue_calm"
       list={INVOICES}
-      row={(invoice) => invoiceRow(invoice, <DateText value={invoice.due.now?.due_on ?? invoice.due_on} />)}
+      row={(invoice) => invoiceRow(invoice, <DateText value={invoice.next_due_on} />)}
     />
   );
 }

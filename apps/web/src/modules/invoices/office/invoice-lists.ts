@@ -36,7 +36,7 @@ export const invoiceViews: readonly QuickView[] = [
   {
     label: 'office.view.overdue',
     search: { overdue: ['true'] },
-    sort: 'due_on',
+    sort: 'next_due_on',
   },
   { label: 'office.view.ended', search: { status: statesWith(invoiceMachine, 'ended') } },
 ];

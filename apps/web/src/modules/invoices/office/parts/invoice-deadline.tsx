@@ -15,11 +15,10 @@ export function InvoiceDeadline({ invoice }: { invoice: InvoiceRow }) {
   if (invoice.awaits_validation && invoice.status === 'NEW') return t('office.deadline_stands_short');
   if (invoice.status === 'NEW') return <Countdown until={invoice.payment_deadline_at} />;
   if (invoice.status !== 'PARTIAL') return <Absent />;
-  const day = <DateText value={invoice.due.now?.due_on ?? invoice.due_on} />;
-  if (invoice.overdue === 0) return day;
+  if (invoice.overdue === 0) return <DateText value={invoice.due.now?.due_on ?? invoice.due_on} />;
   return (
     <Text span inherit c="red" fw={600} title={t('field.office_invoice.overdue')}>
-      {day}
+      <DateText value={invoice.next_due_on} />
     </Text>
   );
 }
