@@ -36,6 +36,7 @@ export const reference: Messages<typeof source> = {
   'resource.bank.one': 'Bank account',
   'resource.bank.many': 'Bank accounts',
 
+  'field.city.province_id': 'Province',
   'field.city.kind': 'Kind',
   'field.airport.time_zone': 'Time zone',
   'field.airport.embarkation': 'Embarkation',

@@ -33,6 +33,7 @@ export const reference = {
   'resource.bank.one': 'Rekening bank',
   'resource.bank.many': 'Rekening bank',
 
+  'field.city.province_id': 'Provinsi',
   'field.city.kind': 'Jenis',
   'field.airport.time_zone': 'Zona waktu',
   'field.airport.embarkation': 'Embarkasi',
