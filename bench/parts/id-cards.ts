@@ -35,7 +35,6 @@ const FIELDS: Readonly<Record<string, (read: CardReading & { ok: true }, person:
   'RT/RW': ({ values }, { rt, rw }) => values.rt.value === rt && values.rw.value === rw,
   village: ({ values }, { village }) => values.village.value === village,
   district: ({ values }, { district }) => values.regions.district?.text === district,
-  faith: ({ values }, { faith }) => values.faith.value === faith,
   'marriage and job': ({ values }) => values.marriage_status.value !== null && values.job.value !== null,
 };
 

@@ -71,7 +71,7 @@ async function fieldsOf(
   { niks, values }: CardReading & { ok: true },
   today: ReturnType<typeof todayIn>,
 ): Promise<ScannedFields> {
-  const { regions, faith: _faith, ...fields } = values;
+  const { regions, ...fields } = values;
   const codes = niks.flatMap((nik) => {
     const decoded = decodeNik(nik, today);
     return decoded.ok ? [decoded.value.districtCode] : [];

@@ -14,7 +14,10 @@ export type TextLine = {
 /** The text after a label, with the lowest confidence of its words, 0 to 100. */
 export type PrintedText = { text: string; confidence: number };
 
-/** The labels that are printed on an identity card, from the top. */
+/**
+ * The labels that are printed on an identity card, from the top. Some are known only because they end the text above
+ * them: the religion is not read.
+ */
 const LABELS = {
   nik: 'NIK',
   name: 'Nama',
@@ -24,7 +27,7 @@ const LABELS = {
   rt_rw: 'RT/RW',
   village: 'Kel/Desa',
   district: 'Kecamatan',
-  faith: 'Agama',
+  religion: 'Agama',
   marriage: 'Status Perkawinan',
   job: 'Pekerjaan',
   nationality: 'Kewarganegaraan',

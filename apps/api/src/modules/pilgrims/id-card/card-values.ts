@@ -22,10 +22,8 @@ export type CardValues = {
   marriage_status: ReadValue<Marriage>;
   job: ReadValue<Job>;
   nationality: ReadValue<(typeof NATIONALITIES)[number]>;
-  /** Read for statistics of the reader, and never answered. */
-  faith: ReadValue<string>;
   /** The names of the regions as they were read; null where one was not read. */
-  regions: { province: string | null; regency: string | null; district: PrintedText | null };
+  regions: { regency: string | null; district: PrintedText | null };
 };
 
 /** A field is unsure when the recogniser gives one of its words less than this confidence, of 100. */
@@ -81,14 +79,11 @@ const SEXES_OF_CARDS: readonly (readonly [string, Sex])[] = [
   ['LAKI-LAKI', 'MALE'],
   ['PEREMPUAN', 'FEMALE'],
 ];
-const FAITHS = ['ISLAM', 'KRISTEN', 'KATHOLIK', 'HINDU', 'BUDHA', 'KONGHUCU'].map(
-  (one) => [one, one] as const,
-);
 const NATIONS = NATIONALITIES.map((one) => [one, one] as const);
 
 /**
- * The values of a card's fields, each with how certain it is. Fields with a fixed list of values (such as sex or
- * religion) get the entry of the list that is most similar to the text.
+ * The values of a card's fields, each with how certain it is. Fields with a fixed list of values (such as sex)
+ * get the entry of the list that is most similar to the text.
  */
 export function valuesOf({ head, fields }: CardText): CardValues {
   const [place, date] = birthOf(fields.birth);
@@ -106,8 +101,7 @@ export function valuesOf({ head, fields }: CardText): CardValues {
     marriage_status: listedValue(fields.marriage, MARRIAGES),
     job: listedValue(fields.job, JOBS_OF_CARDS),
     nationality: listedValue(fields.nationality, NATIONS),
-    faith: listedValue(fields.faith, FAITHS),
-    regions: { ...headOf(head), district: fields.district ?? null },
+    regions: { regency: regencyOf(head), district: fields.district ?? null },
   };
 }
 
@@ -198,14 +192,13 @@ function neighbourhoodOf(printed: PrintedText | undefined): [ReadValue<string>, 
 }
 
 /**
- * The names of the province and the regency from the head of a card, whose lines are such as `PROVINSI JAWA BARAT`,
- * `KABUPATEN BANDUNG`.
+ * The name of the regency from the head of a card, whose lines are such as `PROVINSI JAWA BARAT`, `KABUPATEN BANDUNG`;
+ * null where it was not read.
  */
-function headOf(head: readonly string[]): { province: string | null; regency: string | null } {
+function regencyOf(head: readonly string[]): string | null {
   const provinceLine = head.findIndex(
     (line) => closestEntry(line.trim().split(/\s+/)[0] ?? '', ['PROVINSI'], (word) => word) !== null,
   );
-  const province = provinceLine < 0 ? null : head[provinceLine]!.trim().split(/\s+/).slice(1).join(' ');
   const regency = provinceLine < 0 ? head.at(-1) : head[provinceLine + 1];
-  return { province, regency: regency?.trim() || null };
+  return regency?.trim() || null;
 }
