@@ -107,6 +107,8 @@ export const themes = {
   'site_theme.import.unreadable': 'This file is no export of a theme.',
   'site_theme.check': 'Check',
   'site_theme.check.none': 'Ready to be published.',
+  'site_theme.check.by_eye':
+    'Look at the preview yourself: text whose colour stands in one rule of theme.css and its background in another is not checked for contrast.',
   'site_theme.check.title': 'To mend before it is published',
   'site_theme.check.at': '{file} line {line}',
   'site_theme.fault.syntax': 'This cannot be read: {what}',

@@ -107,6 +107,8 @@ export const themes = {
   'site_theme.import.unreadable': 'Berkas ini bukan ekspor tema.',
   'site_theme.check': 'Periksa',
   'site_theme.check.none': 'Siap diterbitkan.',
+  'site_theme.check.by_eye':
+    'Lihat sendiri di pratinjau: teks yang warnanya dari satu aturan theme.css dan latarnya dari aturan lain tidak diperiksa kontrasnya.',
   'site_theme.check.title': 'Perbaiki sebelum diterbitkan',
   'site_theme.check.at': '{file} baris {line}',
   'site_theme.fault.syntax': 'Penulisan keliru: {what}',

@@ -22,4 +22,10 @@ describe('what keeps a draft from being published', () => {
       'sections/hero.liquid baris 2 Nilai “layout.nope” tidak ada',
     ]);
   });
+
+  it('says, where nothing is found, which contrast is to be looked at by eye', () => {
+    const nothing = () => undefined;
+    drawAs('MEDIA', <FindingList findings={[]} open={nothing} close={nothing} />);
+    expect(screen.getByRole('status').textContent).toContain('latarnya dari aturan lain tidak diperiksa');
+  });
 });

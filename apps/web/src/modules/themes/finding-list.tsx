@@ -10,7 +10,10 @@ type FindingListProps = {
   close: () => void;
 };
 
-/** List of the faults that prevent publishing the draft, each a link to its file and line, or a text without any. */
+/**
+ * List of the faults that prevent publishing the draft, each a link to its file and line; without any, a text with what
+ * the check cannot see.
+ */
 export function FindingList({ findings, open, close }: FindingListProps) {
   const { t } = useTranslation();
   const nameOf = (file: string) => (file === 'settings' ? t('site_theme.tab.look') : file);
@@ -23,7 +26,9 @@ export function FindingList({ findings, open, close }: FindingListProps) {
         closeButtonLabel={t('act.close')}
         onClose={close}
         title={t('site_theme.check.none')}
-      />
+      >
+        {t('site_theme.check.by_eye')}
+      </Alert>
     );
   return (
     <Alert
