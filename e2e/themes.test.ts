@@ -1,9 +1,9 @@
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import { describe, expect } from 'vitest';
-import { at, call, signedIn } from '../support/api.ts';
-import { expectAccessible, expectReadable, it, type Page, PHONE, screen } from '../support/browser.ts';
-import { applyLook } from '../support/axe.ts';
-import { t } from '../support/words.ts';
+import { at, call, signedIn } from './support/api.ts';
+import { expectAccessible, expectReadable, it, type Page, PHONE, screen } from './support/browser.ts';
+import { applyLook } from './support/axe.ts';
+import { t } from './support/words.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 /** The colours of today: every run of a day takes a third, another each day; `npm run axe` takes all of them. */

@@ -1,11 +1,11 @@
 import { en as english } from '@rihla/messages/en';
 import { id as indonesian } from '@rihla/messages/id';
 import { describe, expect } from 'vitest';
-import { at, call, signedIn } from '../support/api.ts';
-import { settled } from '../support/axe.ts';
-import { it, type Page, PHONE, screen } from '../support/browser.ts';
-import { en, t } from '../support/words.ts';
-import { endEvents } from '../../tools/browser/screen-window.ts';
+import { at, call, signedIn } from './support/api.ts';
+import { settled } from './support/axe.ts';
+import { it, type Page, PHONE, screen } from './support/browser.ts';
+import { en, t } from './support/words.ts';
+import { endEvents } from '../tools/browser/screen-window.ts';
 
 const OFFICE = [
   '/admin',
