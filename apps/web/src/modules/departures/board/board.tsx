@@ -19,6 +19,7 @@ import { filterPilgrims } from './filter-pilgrims.ts';
 import { MarkedBar } from './marked-bar.tsx';
 import { PilgrimDrawer } from './pilgrim-drawer.tsx';
 import { useBoardFilter } from './use-board-filter.ts';
+import { withMarked } from '../with-marked.ts';
 
 const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }));
 const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog }));
@@ -42,15 +43,7 @@ export function Board({ manifest }: { manifest: Manifest }) {
     [manifest.pilgrims],
   );
   const rows = useMemo(() => filterPilgrims(all, filter, manifest.today), [all, filter, manifest.today]);
-  const markRows = (ids: readonly string[], on: boolean) =>
-    setMarked((was) => {
-      const next = new Set(was);
-      for (const id of ids) {
-        if (on) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
+  const markRows = (ids: readonly string[], on: boolean) => setMarked((was) => withMarked(was, ids, on));
   const chosen = all.filter(({ id }) => marked.has(id));
   const hidden = chosen.filter((row) => !rows.includes(row)).map(({ id }) => id);
   const shown = { rows, marked, mark: may ? markRows : undefined, open: setOpenId, today: manifest.today };

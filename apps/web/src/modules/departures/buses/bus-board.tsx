@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCan } from '../../../lib/session/can.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ChosenBar } from '../../../ui/chosen-bar.tsx';
+import { withMarked } from '../with-marked.ts';
 import { BusCard } from './bus-card.tsx';
 import { BusDialog } from './bus-dialog.tsx';
 import classes from './buses.module.css';
@@ -32,15 +33,7 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
   const unseated = buses.people.filter(({ id }) => !seated.has(id));
   const peopleById = new Map(buses.people.map((one) => [one.id, one]));
   const choose = may
-    ? (ids: readonly string[], on: boolean) =>
-        setChosen((was) => {
-          const next = new Set(was);
-          for (const id of ids) {
-            if (on) next.add(id);
-            else next.delete(id);
-          }
-          return next;
-        })
+    ? (ids: readonly string[], on: boolean) => setChosen((was) => withMarked(was, ids, on))
     : undefined;
   const seat = async (bus: Bus | null) => {
     setBusy(true);

@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/session/can.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { ChosenBar } from '../../../ui/chosen-bar.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { withMarked } from '../with-marked.ts';
 import { EquipmentCounts } from './equipment-counts.tsx';
 import classes from './equipment.module.css';
 import type { Equipment, EquippedTraveller } from './equipment.queries.ts';
@@ -61,15 +62,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
       (!onlyOpen || row.needs.some(isOpen)) &&
       `${row.name ?? ''} ${row.invoice_number}`.toLowerCase().includes(words),
   );
-  const markRows = (ids: readonly string[], on: boolean) =>
-    setChosen((was) => {
-      const next = new Set(was);
-      for (const id of ids) {
-        if (on) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
+  const markRows = (ids: readonly string[], on: boolean) => setChosen((was) => withMarked(was, ids, on));
   const chosenPeople = all.filter(({ id }) => chosen.has(id));
   const shown = { rows, items, chosen, mark: may ? markRows : undefined, open: setOpenId };
   const itemsButton = may && (
