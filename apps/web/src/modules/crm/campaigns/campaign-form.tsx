@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Textarea, TextInput } from '@mantine/core';
 import { integer, reference } from '@rihla/domain/kit/field';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -81,12 +81,6 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
     tellSaved: () => toastSuccess(t('campaign.saved')),
     onSaved: () => onSaved(slug.current),
   });
-  const change = (place: number, part: Partial<Task>) =>
-    form.change(
-      'tasks',
-      form.values.tasks.map((task, i) => (i === place ? { ...task, ...part } : task)),
-    );
-  const tasksInput = form.input('tasks');
   return (
     <FormFrame form={form} maySendUnchanged={false}>
       <FormSection title={t('campaign.details')}>
@@ -120,65 +114,76 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
         ))}
       </FormSection>
       <FormSection title={field('campaign', 'tasks')} why={t('campaign.tasks_why')}>
-        <div data-wide className={classes.tasks}>
-          {form.values.tasks.map((task, place) => (
-            // A task has no id before it is saved, so its position tells it from the others.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={place} className={classes.task}>
-              <TextInput
-                label={field('campaign', 'task')}
-                required
-                maxLength={200}
-                value={task.task}
-                {...(isUnnamed(task) && { error: tasksInput.error, 'data-path': tasksInput['data-path'] })}
-                onChange={(event) => change(place, { task: event.currentTarget.value })}
-              />
-              <FieldInput
-                name={`admin_${place}`}
-                field={ADMIN}
-                label={field('campaign', 'admin_id')}
-                value={task.admin_id}
-                onChange={(id) => change(place, { admin_id: id as string | null })}
-              />
-              <DateInput
-                label={field('campaign', 'due_on')}
-                value={task.due_on}
-                onChange={(due_on) => change(place, { due_on })}
-              />
-              <ActionIcon
-                size="lg"
-                variant="subtle"
-                color="red"
-                aria-label={t('campaign.task_remove', { place: place + 1 })}
-                onClick={() =>
-                  form.change(
-                    'tasks',
-                    form.values.tasks.filter((_, i) => i !== place),
-                  )
-                }
-              >
-                <IconTrash size={18} />
-              </ActionIcon>
-            </div>
-          ))}
-          <Group>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              disabled={form.values.tasks.length >= 50}
-              onClick={() =>
-                form.change('tasks', [
-                  ...form.values.tasks,
-                  { task: '', admin_id: null, due_on: null, done: false },
-                ])
-              }
-            >
-              {t('campaign.task_add')}
-            </Button>
-          </Group>
-        </div>
+        <TaskFields
+          tasks={form.values.tasks}
+          problem={form.input('tasks')}
+          onChange={(tasks) => form.change('tasks', tasks)}
+        />
       </FormSection>
     </FormFrame>
+  );
+}
+
+type TaskFieldsProps = {
+  tasks: readonly Task[];
+  /** What is wrong with a task without words, and the name by which the form finds it. */
+  problem: { error?: ReactNode; 'data-path': string };
+  onChange: (tasks: readonly Task[]) => void;
+};
+
+/** The tasks of a campaign, each with its words, the person who does it and its day, and a button that adds one. */
+function TaskFields({ tasks, problem, onChange }: TaskFieldsProps) {
+  const { t, field } = useTranslation();
+  const change = (place: number, part: Partial<Task>) =>
+    onChange(tasks.map((task, i) => (i === place ? { ...task, ...part } : task)));
+  return (
+    <div data-wide className={classes.tasks}>
+      {tasks.map((task, place) => (
+        // A task has no id before it is saved, so its position tells it from the others.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className={classes.task}>
+          <TextInput
+            label={field('campaign', 'task')}
+            required
+            maxLength={200}
+            value={task.task}
+            {...(isUnnamed(task) && { error: problem.error, 'data-path': problem['data-path'] })}
+            onChange={(event) => change(place, { task: event.currentTarget.value })}
+          />
+          <FieldInput
+            name={`admin_${place}`}
+            field={ADMIN}
+            label={field('campaign', 'admin_id')}
+            value={task.admin_id}
+            onChange={(id) => change(place, { admin_id: id as string | null })}
+          />
+          <DateInput
+            label={field('campaign', 'due_on')}
+            value={task.due_on}
+            onChange={(due_on) => change(place, { due_on })}
+          />
+          <ActionIcon
+            size="lg"
+            variant="subtle"
+            color="red"
+            aria-label={t('campaign.task_remove', { place: place + 1 })}
+            onClick={() => onChange(tasks.filter((_, i) => i !== place))}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={tasks.length >= 50}
+          onClick={() => onChange([...tasks, { task: '', admin_id: null, due_on: null, done: false }])}
+        >
+          {t('campaign.task_add')}
+        </Button>
+      </Group>
+    </div>
   );
 }
 
