@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -133,6 +133,35 @@ describe('the demo', () => {
     expect(rows).toEqual([
       { stages: ['EMPTY', 'REACHED', 'READY', 'SAVING'], booked: true, paid_out: true, waits: true },
     ]);
+  });
+
+  it('has money at gateways: paid out less its fee, given back, and not yet paid out', async () => {
+    const { rows } = await sql`
+      select s.slug, l.account,
+             count(*) filter (where e.kind = 'GATEWAY_SETTLEMENT')::int > 0 as settled, sum(l.amount)::bigint > 0 as held
+        from journal_lines l
+        join journal_entries e on e.site_id = l.site_id and e.id = l.entry_id
+        join sites s on s.id = l.site_id and s.slug in ('demo', 'twin')
+       where l.account in ('gateway_clearing', 'gateway_fees') group by s.slug, l.account order by 1, 2`.execute(
+      t.db,
+    );
+    expect(rows).toEqual(
+      ['demo', 'twin'].flatMap((slug) => [
+        { slug, account: 'gateway_clearing', settled: true, held: true },
+        { slug, account: 'gateway_fees', settled: true, held: true },
+      ]),
+    );
+    const reviews = await sql`
+      select s.slug, r.reason, r.status from gateway_reviews r join sites s on s.id = r.site_id order by 1`.execute(
+      t.db,
+    );
+    expect(reviews.rows).toEqual([
+      { slug: 'demo', reason: 'REFUND', status: 'CLEARED' },
+      { slug: 'twin', reason: 'REFUND', status: 'CLEARED' },
+    ]);
+    const kept = await readFile(join(dataDir, 'simulators.json'), 'utf8');
+    expect(kept).toContain('"site":"demo"');
+    expect(kept).not.toContain('"site":"demo-opening"');
   });
 
   it('has books, balances, seats and numbers that agree, in both agencies', async () => {

@@ -4,6 +4,7 @@ import type { SeedListing, SeedPerson } from '../builders.ts';
 import type { Agency } from './agency.ts';
 import { callsOf } from './call-as.ts';
 import { feeActsOf } from './fee-acts.ts';
+import { onlineActsOf, type OnlineServer, type OnlineWay } from './online-payments.ts';
 import type { Random } from './random.ts';
 import { saverSteps } from './savers.ts';
 import { keepSlip } from './pictures/slip.ts';
@@ -23,9 +24,11 @@ export type Party = { adults: number; infants?: number; room?: string; extras?: 
  * The acts by which the people of an agency of the demo book, pay and decide. Each is a call of the API, dated by the
  * agency's clock.
  * @param app the server, which is called inside this process
+ * @param server the server at which customers pay online
  */
-export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
+export function actsOf(app: FastifyInstance, server: OnlineServer, agency: Agency, random: Random) {
   const { site, staff, clock } = agency;
+  const online = onlineActsOf(server, agency);
   const callAs = callsOf(app, agency);
   const travellers = travellersOf(agency, callAs, random);
 
@@ -65,18 +68,20 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   }
 
   /**
-   * Pays a part of the payable amount, or all of it, by transfer.
-   * @param proof `none` for a payment that is announced without a proof
+   * Pays a part of the payable amount, or all of it, by transfer or online.
+   * @param how a transfer with its proof (`sent`), one that is announced without a proof (`none`), or a way of paying
+   * online, which only the customer does
    * @returns the payment; null when nothing is left to pay, as for a booking shortly before the departure, which is
    * settled by the first payment
    */
   async function pay(
     booked: BookedInvoice,
     part: 'down_payment' | 'half' | 'rest',
-    proof: 'sent' | 'none' = 'sent',
+    how: 'sent' | 'none' | OnlineWay = 'sent',
   ): Promise<{ id: string } | null> {
     const { customer, bookedBy } = booked;
-    const isByCustomer = bookedBy.kind === 'USER';
+    const isOnline = how !== 'sent' && how !== 'none';
+    const isByCustomer = isOnline || bookedBy.kind === 'USER';
     const { data: invoice } = isByCustomer
       ? await callAs(customer, 'user_invoices.get', { id: booked.id })
       : await callAs(bookedBy, 'invoices.get', { id: booked.id });
@@ -97,10 +102,20 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     const { data: payment } = isByCustomer
       ? await callAs(customer, 'user_payments.create', input)
       : await callAs(bookedBy, 'payments.create', input);
-    if (proof === 'none') return { id: payment.id };
+    if (how === 'none') return { id: payment.id };
+    // Drawn for each payment, so that its way decides nothing of what is drawn later.
+    const reference = drawReference();
+    if (isOnline) {
+      await online.payOnline(customer, payment.id, how);
+      return { id: payment.id };
+    }
     const sent = {
       id: payment.id,
-      evidence_file_id: await slip(booked, payment.amount, invoice.currency, bank),
+      evidence_file_id: await slip(
+        booked,
+        { value: payment.amount, currency: invoice.currency, reference },
+        bank,
+      ),
       bank_id: bank.id,
       paid_on: todayIn(site.timeZone, clock.now()),
       notes: part === 'down_payment' ? 'Uang muka' : part === 'rest' ? 'Pelunasan' : 'Cicilan',
@@ -110,17 +125,18 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
     return { id: payment.id };
   }
 
+  /** A random reference of a bank transfer. */
+  const drawReference = () => `CTH${random.between(100_000_000, 999_999_999)}`;
+
   /**
    * Draws the slip of a bank transfer and stores it as a file.
    * @returns the id of the file
    */
   async function slip(
     { customer, bookedBy }: Pick<BookedInvoice, 'customer' | 'bookedBy'>,
-    value: number,
-    currency: 'IDR' | 'USD',
+    { value, currency, reference }: { value: number; currency: 'IDR' | 'USD'; reference: string },
     bank: { bank: string; number: string; owner: string },
   ): Promise<string> {
-    const reference = `CTH${random.between(100_000_000, 999_999_999)}`;
     return keepSlip(
       agency,
       { to: bank, from: customer.name, amount: value, currency, reference },
@@ -142,6 +158,8 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
   return {
     book,
     pay,
+    refundOnline: online.refundOnline,
+    settleOnline: online.settle,
     validate: (id: string) => callAs(staff.FINANCE, 'payments.validate', { id }),
     /** Makes, as the customer of a booking, a link by which relatives pay a part of it. */
     share: ({ id, customer }: BookedInvoice) =>
@@ -164,7 +182,12 @@ export function actsOf(app: FastifyInstance, agency: Agency, random: Random) {
         agency,
         {
           callAs,
-          slip: (customer, value, bank) => slip({ customer, bookedBy: customer }, value, 'IDR', bank),
+          slip: (customer, value, bank) =>
+            slip(
+              { customer, bookedBy: customer },
+              { value, currency: 'IDR', reference: drawReference() },
+              bank,
+            ),
           departure: agency.listings.get('reguler'),
         },
         now,

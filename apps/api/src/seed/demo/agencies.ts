@@ -11,7 +11,7 @@ import { proposeUpgrades } from '../../modules/agents/index.ts';
 import { earnDepartures, expireInvoices } from '../../modules/invoices/index.ts';
 import { creditPoints } from '../../modules/points/index.ts';
 import { actsOf } from './acts.ts';
-import { type Agency, openAgency, openingHost } from './agency.ts';
+import { type Agency, openAgency, openingHost, openingSlug } from './agency.ts';
 import type { AgencyPlan } from './agency-plan.ts';
 import { fillBuses } from './buses.ts';
 import { playGuide } from './content/guide.ts';
@@ -27,6 +27,7 @@ import { playReminders } from './reminders.ts';
 import { playReferrals } from './referrals.ts';
 import { playVisits } from './visits.ts';
 import { demoPackages } from './packages/packages.ts';
+import { renameSite, startOnlineServer } from './online-payments.ts';
 import { seededRandom } from './random.ts';
 import { registerPilgrims } from './people/registrations.ts';
 import { issueTickets } from './tickets.ts';
@@ -91,13 +92,15 @@ export async function seedAgencies(
 ): Promise<void> {
   const clock = settableClock(now);
   const secretKey = await loadSecretKey(config);
-  const { app, services, close } = await buildApi({
-    config: { ...config, logLevel: 'error' },
+  const parts = {
+    config: { ...config, logLevel: 'error' } as const,
     secretKey,
     clock,
     ownerUrl,
     appUrl: ownerUrl,
-  });
+  };
+  const { app, services, close } = await buildApi(parts);
+  const online = await startOnlineServer(parts);
   try {
     await closeUnfinishedSites(owner.db, now);
     for (const plan of [demo, twin]) {
@@ -113,9 +116,9 @@ export async function seedAgencies(
       };
       const expire = () => expireInvoices(jobCall(jobs, agency.site));
       const ownRandom = seededRandom(plan.seed + 1_000);
-      await playLastYear(agency, actsOf(app, agency, ownRandom), ownRandom, now);
+      await playLastYear(agency, actsOf(app, online, agency, ownRandom), ownRandom, now);
       await updatePlannerStatistics(owner.db);
-      await playBookings(agency, actsOf(app, agency, random), random, now, expire);
+      await playBookings(agency, actsOf(app, online, agency, random), random, now, expire);
       clock.set(now);
       await updatePlannerStatistics(owner.db);
       await earnDepartures(jobCall(jobs, agency.site));
@@ -137,8 +140,10 @@ export async function seedAgencies(
       await finishAgency(owner.db, agency, plan);
     }
   } finally {
+    await online.close();
     await close();
   }
+  for (const { slug } of [demo, twin]) await renameSite(parts, openingSlug(slug), slug);
 }
 
 /**
@@ -182,7 +187,7 @@ async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promi
 /** Closes the sites that a killed run has left unfinished, and frees their slugs and host names for this run. */
 async function closeUnfinishedSites(db: Handle, now: Date): Promise<void> {
   await sql`update sites set slug = slug || '-' || ${now.getTime().toString(36)}, status = 'CLOSED'
-             where slug in (${`${demo.slug}-opening`}, ${`${twin.slug}-opening`})`.execute(db);
+             where slug in (${openingSlug(demo.slug)}, ${openingSlug(twin.slug)})`.execute(db);
   await sql`delete from site_hosts h using sites s where s.id = h.site_id and s.status = 'CLOSED'`.execute(
     db,
   );

@@ -74,7 +74,10 @@ const OLDEST_AGENTS = 5;
 const NOBODY: FileOwner = { kind: 'SYSTEM', id: null };
 
 /** The host name of an agency of the demo while its past is played; nobody can reach it there. */
-export const openingHost = (slug: string) => `${slug}-opening.invalid`;
+export const openingHost = (slug: string) => `${openingSlug(slug)}.invalid`;
+
+/** The slug of an agency of the demo while its past is played. */
+export const openingSlug = (slug: string) => `${slug}-opening`;
 
 /**
  * Adds an agency of the demo as it was opened `OPENED_DAYS_AGO` days ago: its settings, people, bank accounts, packages
@@ -92,7 +95,7 @@ export async function openAgency(
   const site = await makeSite(
     { db, clock },
     {
-      slug: `${plan.slug}-opening`,
+      slug: openingSlug(plan.slug),
       name: plan.name,
       hosts: [openingHost(plan.slug)],
       settings: settingsOf(plan, today),

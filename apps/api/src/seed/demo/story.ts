@@ -2,6 +2,7 @@ import type { SeedPerson } from '../builders.ts';
 import { type Acts, type BookedInvoice, type Party } from './acts.ts';
 import type { Agency } from './agency.ts';
 import { LAST_YEAR } from './last-year.ts';
+import type { OnlineWay } from './online-payments.ts';
 import { AGENTS } from './people/people.ts';
 import type { Random } from './random.ts';
 import { SAVERS } from './savers.ts';
@@ -16,6 +17,8 @@ export type Ending =
   | 'fake'
   | 'partial'
   | 'halfway'
+  | 'given_back'
+  | 'again'
   | 'paid'
   | 'at_once'
   | 'expired'
@@ -36,6 +39,8 @@ type Booking = {
    * an agent, null the next one in turn.
    */
   by: 'printed' | 'agent' | null;
+  /** The way in which everything is paid; undefined for transfers. */
+  online?: OnlineWay;
   party: Party;
 };
 
@@ -43,14 +48,17 @@ type Booking = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The bookings of each package, by its key: the outcome, how many days ago it was made, and by whom (`Booking.by`). */
+/**
+ * The bookings of each package, by its key: the outcome, how many days ago it was made, and by whom (`Booking.by`) or
+ * how it was paid (`Booking.online`).
+ */
 export const BOOKINGS: Readonly<
-  Record<string, readonly (readonly [Ending, number, ('printed' | 'agent')?])[]>
+  Record<string, readonly (readonly [Ending, number, ('printed' | 'agent' | OnlineWay)?])[]>
 > = {
   berangkat: [
     ['paid', 96],
     ['paid', 88],
-    ['paid', 81],
+    ['paid', 81, 'midtrans'],
     ['paid', 74],
     ['expired', 70],
     ['at_once', 66, 'agent'],
@@ -60,7 +68,7 @@ export const BOOKINGS: Readonly<
   lalu: [
     ['paid', 112],
     ['paid', 108, 'agent'],
-    ['paid', 103],
+    ['paid', 103, 'flip'],
     ['paid', 98],
     ['expired', 95],
     ['paid', 91],
@@ -70,7 +78,7 @@ export const BOOKINGS: Readonly<
     ['paid', 64],
     ['paid', 58],
     ['halfway', 51],
-    ['partial', 40],
+    ['partial', 40, 'midtrans'],
     ['partial', 36],
     ['waiting', 0.6],
   ],
@@ -79,7 +87,7 @@ export const BOOKINGS: Readonly<
     ['halfway', 83, 'agent'],
     ['halfway', 62],
     ['expired', 30],
-    ['partial', 26],
+    ['partial', 26, 'flip'],
     ['trash', 19],
     ['partial', 33],
     ['reversed', 9],
@@ -91,13 +99,13 @@ export const BOOKINGS: Readonly<
     ['cancelled', 28, 'agent'],
     ['spam', 21],
     ['fake', 3],
-    ['partial', 45],
+    ['partial', 45, 'midtrans'],
     ['rejected', 0.7],
     ['begun', 0.2],
   ],
   turki: [
-    ['halfway', 97],
-    ['halfway', 58],
+    ['given_back', 97],
+    ['again', 58, 'midtrans'],
     ['expired', 17],
     ['partial', 24],
     ['waiting', 0.5],
@@ -107,7 +115,7 @@ export const BOOKINGS: Readonly<
     ['halfway', 104],
     ['partial', 29, 'printed'],
     ['partial', 47],
-    ['partial', 6],
+    ['partial', 6, 'flip'],
     ['new', 0.4],
   ],
   'ramadhan-itikaf': [
@@ -120,7 +128,7 @@ export const BOOKINGS: Readonly<
     ['partial', 5],
   ],
   liburan: [
-    ['partial', 41],
+    ['partial', 41, 'midtrans'],
     ['new', 0.5],
   ],
   haji: [
@@ -140,6 +148,9 @@ export const BOOKINGS: Readonly<
     ['new', 0.6],
   ],
 };
+
+/** How many days ago finance recorded what providers of online payments had paid out. */
+const SETTLED_DAYS_AGO = [90, 75, 45, 20, 2] as const;
 
 /** The reasons for which bookings are cancelled. */
 const CANCELLED = [
@@ -168,6 +179,7 @@ export async function playBookings(
     // An agent with the status NEW has only applied, and cannot sign in.
     const working = agency.agents.filter((_, i) => AGENTS[i]?.status !== 'NEW');
     planWithdrawals(working, acts, now, later);
+    for (const daysAgo of SETTLED_DAYS_AGO) later(now.getTime() - daysAgo * DAY, acts.settleOnline);
   });
   await acts.closeVoucher();
   return bookings.length;
@@ -245,29 +257,36 @@ async function playStory(
   plan?.(later);
 
   /** Makes a booking and adds the steps that lead to its outcome. */
-  async function begin({ package: key, ending, by, party }: Booking, customer: SeedPerson) {
+  async function begin({ package: key, ending, by, party, online }: Booking, customer: SeedPerson) {
     const booked = await acts.book(customer, agency.listings.get(key)!, party);
     const start = agency.clock.now().getTime();
-    for (const [after, run] of courseOf(ending, booked)) later(start + after, run);
+    for (const [after, run] of courseOf(ending, booked, online)) later(start + after, run);
     if (by === 'printed') later(start + 8 * DAY, async () => void (await acts.share(booked)));
   }
 
   /** The steps that lead to an outcome, each with the milliseconds from the booking on. */
-  function courseOf(ending: Ending, booked: BookedInvoice): (readonly [number, Step['run']])[] {
+  function courseOf(
+    ending: Ending,
+    booked: BookedInvoice,
+    online?: OnlineWay,
+  ): (readonly [number, Step['run']])[] {
     let payment = '';
     let another: string | undefined;
+    const how = online ?? 'sent';
     const down = [
       0.4 * HOUR,
-      async () => void (payment = (await acts.pay(booked, 'down_payment'))?.id ?? payment),
+      async () => void (payment = (await acts.pay(booked, 'down_payment', how))?.id ?? payment),
     ] as const;
-    const valid = (after: number) => [after, async () => void (await acts.validate(payment))] as const;
-    const more = (part: 'half' | 'rest', after: number) =>
+    // What is paid online is valid by itself.
+    const valid = (after: number) =>
+      [after, async () => void (online ?? (await acts.validate(payment)))] as const;
+    const more = (part: 'half' | 'rest', after: number, way: 'sent' | OnlineWay = how) =>
       [
-        [after, async () => void (another = (await acts.pay(booked, part))?.id)],
+        [after, async () => void (another = (await acts.pay(booked, part, way))?.id)],
         [
           after + 3 * HOUR,
           async () => {
-            if (another === undefined) return;
+            if (another === undefined || way !== 'sent') return;
             payment = another;
             await acts.validate(payment);
           },
@@ -296,6 +315,28 @@ async function playStory(
         return first;
       case 'halfway':
         return [...first, ...more('half', 6 * DAY)];
+      case 'given_back':
+        // By card, given back on the next day, and then by transfer.
+        return [
+          ...first,
+          ...more('half', 5 * DAY, 'card'),
+          [
+            6 * DAY,
+            async () =>
+              acts.refundOnline(
+                another!,
+                'Kartu kredit yang dipakai keliru. Dikembalikan lewat dasbor Midtrans, lalu dibayar dengan transfer.',
+              ),
+          ],
+          ...more('half', 6.2 * DAY),
+        ];
+      case 'again':
+        // The last instalment has reached the provider and not yet the bank.
+        return [
+          ...first,
+          ...more('half', 6 * DAY),
+          ...more('half', now.getTime() - agency.clock.now().getTime() - 1.2 * DAY),
+        ];
       case 'paid':
         // Most pay the rest at once, some in two parts.
         return random.next() < 0.3
@@ -345,7 +386,8 @@ function bookingsOf(agency: Agency, random: Random): Booking[] {
         ending,
         // A package whose departure was moved forward was booked earlier as well.
         daysAgo: daysAgo + agency.listings.get(key)!.soldEarlier,
-        by,
+        by: by === 'printed' || by === 'agent' ? by : null,
+        online: by === 'printed' || by === 'agent' || by === null ? undefined : by,
         party: partyOf(random),
       })),
     )
