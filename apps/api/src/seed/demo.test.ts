@@ -164,6 +164,17 @@ describe('the demo', () => {
     expect(kept).not.toContain('"site":"demo-opening"');
   });
 
+  it('has sorted tags, buses between cities, an account that is there twice and a request to cancel', async () => {
+    const { rows } = await sql`
+      select (select count(*)::int from tags where site_id = s.id and tag_category_id is null) as loose_tags,
+             (select count(*)::int > 0 from listing_transports where site_id = s.id) as rides,
+             (select count(*)::int from users a join users b on b.site_id = a.site_id and b.phone = a.phone and b.id > a.id
+               where a.site_id = s.id) as twice,
+             (select count(*)::int from cancellations where site_id = s.id and status = 'REQUESTED') as asked
+        from sites s where slug = 'demo'`.execute(t.db);
+    expect(rows).toEqual([{ loose_tags: 0, rides: true, twice: 1, asked: 1 }]);
+  });
+
   it('has books, balances, seats and numbers that agree, in both agencies', async () => {
     const owner = await openOwner(t.ownerUrl);
     try {

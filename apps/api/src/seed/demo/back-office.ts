@@ -1,25 +1,113 @@
+import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { addDays, type LocalDate } from '@rihla/domain/shared/dates';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { hasTraitSql } from '../../kit/state-sql.ts';
 import type { Agency } from './agency.ts';
 import { importStatement, type StatementLine } from './bank-statement.ts';
 import { callsOfOne } from './call-as.ts';
 
 /** The number of days before today whose transfers are on the bank statement. */
 const DAYS = 14;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A transfer on the bank statement; `amount` in whole rupiah. */
 type Transfer = { bank_id: string; payer: string; amount: number; day: LocalDate };
 
 /**
  * Imports, as finance, the bank statement of the last two weeks and confirms its sure matches, and erases, as the
- * office, the data of a customer who never booked.
+ * office, the data of a customer who never booked. The office has sorted its tags, a customer has an account twice,
+ * packages say how their groups travel between cities, and a customer has asked to cancel.
  */
 export async function playBackOffice(app: FastifyInstance, agency: Agency): Promise<void> {
   await importTransfers(app, agency);
   await forgetSomebody(app, agency);
+  await sortTags(app, agency);
+  await addTransports(app, agency);
+  await registerTwice(app, agency);
+  await askToCancel(app, agency);
+}
+
+/** The kinds of tags, each with the tags that are of it. */
+const TAG_KINDS = [
+  { name: 'Tujuan', tags: ['Turki', 'Jepang', 'Haji'] },
+  { name: 'Musim', tags: ['Ramadan', 'Itikaf'] },
+  {
+    name: 'Layanan',
+    tags: ['Reguler', 'Hemat', 'Keluarga', 'Plus', 'VIP', 'Penerbangan langsung', 'Tour', 'Tabungan'],
+  },
+] as const;
+
+/** Sorts, as the office, the tags of packages by kind. */
+async function sortTags(app: FastifyInstance, { site, staff, clock }: Agency): Promise<void> {
+  const callAs = callsOfOne(app, { site, clock }, staff.MAIN);
+  const { data: tags } = await callAs('tags.list', { per_page: 100 });
+  for (const kind of TAG_KINDS) {
+    const known: readonly string[] = kind.tags;
+    const ofKind = tags.filter(({ name }) => known.includes(name));
+    if (ofKind.length === 0) continue;
+    const { data } = await callAs('tags_categories.create', { name: kind.name });
+    for (const { id, version } of ofKind)
+      await callAs('tags.update', { id, version, tag_category_id: data.id });
+  }
+}
+
+/** Adds, as the office, the bus between Makkah and Madinah to each package on sale that stays in both. */
+async function addTransports(app: FastifyInstance, { site, staff, clock, today }: Agency): Promise<void> {
+  const callAs = callsOfOne(app, { site, clock }, staff.MAIN);
+  const { rows } = await sql<{ listing_id: string; day: number; from_place: string; to_place: string }>`
+    select l.id as listing_id, s.next_in - l.departure_at + 1 as day, s.city as from_place, s.next_city as to_place
+      from listings l
+      join (select h.site_id, h.listing_id, c.name as city, lead(c.name) over stays as next_city,
+                   lead(h.check_in) over stays as next_in
+              from listing_hotels h join hotels m on m.id = h.hotel_id join cities c on c.id = m.city_id
+             where h.site_id = ${site.id} window stays as (partition by h.listing_id order by h.check_in)) s
+        on s.site_id = l.site_id and s.listing_id = l.id
+     where l.site_id = ${site.id} and ${hasTraitSql('l.status', listingMachine, 'on_sale')} and l.departure_at > ${today}::date
+       and s.city in ('Makkah', 'Madinah') and s.next_city in ('Makkah', 'Madinah') and s.next_city <> s.city
+     order by l.departure_at, l.id, day`.execute(site.db);
+  for (const ride of rows)
+    await callAs('listings_transports.create', {
+      ...ride,
+      kind: 'BUS',
+      note: 'Bus ber-AC, sekitar lima jam dengan satu kali istirahat',
+    });
+}
+
+/** Adds, as the office, the account of a customer once more, under a shorter name and with another e-mail address. */
+async function registerTwice(app: FastifyInstance, { site, staff, clock, customers }: Agency): Promise<void> {
+  const { name, phone } = customers[6]!;
+  const now = clock.now();
+  clock.set(new Date(now.getTime() - 11 * DAY_MS));
+  const shortName = name.split(' ')[0]!;
+  const email = `${shortName.toLowerCase()}.keluarga@contoh.test`;
+  await callsOfOne(app, { site, clock }, staff.MAIN)('users.create', { name: shortName, phone, email });
+  clock.set(now);
+}
+
+/** Asks, as the customer of a booking on which something is paid, to cancel it; nobody has decided yet. */
+async function askToCancel(app: FastifyInstance, { site, clock, customers, today }: Agency): Promise<void> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select i.id, i.user_id from invoices i
+     where i.site_id = ${site.id} and i.status = 'PARTIAL' and i.trashed_at is null and i.currency = 'IDR'
+       and i.departure_at > ${addDays(today, 45)}::date and i.user_id <> ${customers[0]!.id}
+       and not exists (select from payments p where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'PENDING')
+     order by i.created_at desc limit 1`.execute(site.db);
+  const customer = customers.find(({ id }) => id === rows[0]?.user_id);
+  if (!customer) return;
+  const now = clock.now();
+  clock.set(new Date(now.getTime() - 5 * HOUR_MS));
+  await callsOfOne(
+    app,
+    { site, clock },
+    customer,
+  )('user_cancellations.request', {
+    id: rows[0]!.id,
+    note: 'Ibu saya harus menjalani operasi bulan depan, jadi kami belum dapat berangkat.',
+  });
+  clock.set(now);
 }
 
 /** Imports the statement of the bank account with most transfers, and confirms the sure matches with VALID payments. */
