@@ -1,9 +1,9 @@
-import { Button, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { dateTimeText } from '../../lib/words/format.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
-import { useFile } from '../../lib/api/private-file.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { PictureOnPress } from '../../ui/values/pictures/picture-on-press.tsx';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './guide-kit/guide.module.css';
 import type { ShownIncident } from './offline/with-queued.ts';
@@ -60,20 +60,14 @@ function Incident({ one, about }: { one: ShownIncident; about: string | null }) 
           {t('guide.incident.answer')}: {one.answer}
         </Text>
       )}
-      {one.photo_file_id && <Picture id={one.photo_file_id} />}
+      {one.photo_file_id && (
+        <PictureOnPress
+          id={one.photo_file_id}
+          alt={t('guide.incident.picture')}
+          label={t('guide.incident.picture_show')}
+          className={classes.picture}
+        />
+      )}
     </div>
-  );
-}
-
-/** A button that loads and shows the picture of an incident. */
-function Picture({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const [isShown, setShown] = useState(false);
-  const { address } = useFile(isShown ? id : null);
-  if (address) return <img src={address} alt={t('guide.incident.picture')} className={classes.picture} />;
-  return (
-    <Button variant="subtle" size="compact-md" loading={isShown} onClick={() => setShown(true)}>
-      {t('guide.incident.picture_show')}
-    </Button>
   );
 }

@@ -5,11 +5,11 @@ import { CLOTHES_SIZES } from '@rihla/domain/pilgrims/choices';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../kit/reason-dialog.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { useFile } from '../../../lib/api/private-file.ts';
 import { useCan } from '../../../lib/session/can.ts';
 import { type Currency, dateText } from '../../../lib/words/format.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { PictureOnPress } from '../../../ui/values/pictures/picture-on-press.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 import { StatusBadge } from '../../../ui/values/status-badge.tsx';
 import classes from './equipment.module.css';
@@ -133,7 +133,12 @@ function NeedLines({ need, person, name, handOut, ask, require, setSize }: NeedL
         </Text>
       )}
       {handout?.signature_file_id && (
-        <Signature id={handout.signature_file_id} name={handout.received_by ?? name} />
+        <PictureOnPress
+          id={handout.signature_file_id}
+          alt={t('equipment.signature_of', { name: handout.received_by ?? name })}
+          label={t('equipment.signature_show')}
+          className={classes.signature}
+        />
       )}
       {may && item.has_sizes && isOpen(need) && (
         <NativeSelect
@@ -192,19 +197,5 @@ function Bill({ person }: { person: EquippedTraveller }) {
         t('equipment.bill_paid')
       )}
     </Alert>
-  );
-}
-
-/** A button that loads and shows a signature. */
-function Signature({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation();
-  const [isShown, setShown] = useState(false);
-  const { address } = useFile(isShown ? id : null);
-  if (address)
-    return <img src={address} alt={t('equipment.signature_of', { name })} className={classes.signature} />;
-  return (
-    <Button variant="subtle" size="compact-md" loading={isShown} onClick={() => setShown(true)}>
-      {t('equipment.signature_show')}
-    </Button>
   );
 }
