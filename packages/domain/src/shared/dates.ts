@@ -98,18 +98,17 @@ export function startOfDayInstant(date: LocalDate, timeZone: string): Date {
   return first;
 }
 
+/** The local day, hour and minute that a clock on the wall shows. */
+type WallClock = { date: LocalDate; hour: number; minute: number };
+
 /**
- * The local day, hour and minute in a time zone at an instant. The last result for each zone is cached, because
- * computing it is slow.
+ * The local day, hour and minute in a time zone at an instant. Results are cached, because computing one is slow.
  * @param timeZone an IANA name such as `Asia/Jakarta`
  */
-export function wallClock(
-  instant: Date,
-  timeZone: string,
-): { date: LocalDate; hour: number; minute: number } {
+export function wallClock(instant: Date, timeZone: string): WallClock {
   const minuteNumber = Math.floor(instant.getTime() / 60_000);
-  const last = lastRead.get(timeZone);
-  if (last?.at === minuteNumber) return { ...last.shown };
+  const known = shownIn.get(timeZone)?.get(minuteNumber);
+  if (known) return { ...known };
   const part = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(instant)
@@ -120,8 +119,15 @@ export function wallClock(
     hour: Number(part.hour),
     minute: Number(part.minute),
   };
-  if (minuteNumber > WHOLE_MINUTES_SINCE) lastRead.set(timeZone, { at: minuteNumber, shown });
+  if (minuteNumber > WHOLE_MINUTES_SINCE) keepShown(timeZone, minuteNumber, shown);
   return { ...shown };
+}
+
+/** Caches the local day and time in a zone at a minute (in minutes since 1970). */
+function keepShown(timeZone: string, minuteNumber: number, shown: WallClock): void {
+  let minutes = shownIn.get(timeZone);
+  if (!minutes || minutes.size >= MOST_MINUTES) shownIn.set(timeZone, (minutes = new Map()));
+  minutes.set(minuteNumber, shown);
 }
 
 /**
@@ -145,10 +151,13 @@ export function offsetMs(instant: Date, timeZone: string): number {
 }
 
 /**
- * The last minute that was read in each zone (in minutes since 1970), with the local day and time, because a server
- * asks for the current one many times. Instants before 1973 are not cached: offsets have been whole minutes since 1972.
+ * The minutes that were read in each zone (in minutes since 1970), with the local day and time: a server asks many times
+ * for the current minute and for the same few deadlines. Instants before 1973 are not cached: offsets have been whole
+ * minutes since 1972.
  */
-const lastRead = new Map<string, { at: number; shown: ReturnType<typeof wallClock> }>();
+const shownIn = new Map<string, Map<number, WallClock>>();
+/** When so many minutes of a zone are cached, the cache of the zone is emptied. */
+const MOST_MINUTES = 100;
 const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1) / 60_000;
 
 // Formatters by time zone: making one is slow, and a process uses only a few zones.
