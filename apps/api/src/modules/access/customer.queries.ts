@@ -7,6 +7,8 @@ import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { builtOnce } from '../../kit/db/built-once.ts';
+import type { Handle } from '../../kit/db/db.ts';
 import { ERASED_MAILBOX } from '../../kit/eraser.ts';
 import { type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { customersOf, type StaffReader } from './customer.scope.ts';
@@ -113,16 +115,25 @@ export async function holdCustomer(
   id: string,
   others: 'wait' | 'pass',
 ): Promise<boolean> {
-  const row = db
+  const lock = others === 'wait' ? lockAlone : lockShared;
+  return (await lock(db, { siteId: site.id, id })).length > 0;
+}
+
+/** The row of a living account, which a booking locks. */
+const livingCustomer = (db: Handle, { siteId, id }: { siteId: string; id: string }) =>
+  db
     .selectFrom('users')
     .select('id')
-    .where('site_id', '=', site.id)
+    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where(isErased, '=', false)
     .where('merged_into_id', 'is', null);
-  const held = others === 'wait' ? row.forNoKeyUpdate() : row.forKeyShare();
-  return (await held.executeTakeFirst()) !== undefined;
-}
+const lockAlone = builtOnce<{ siteId: string; id: string }, { id: string }>(['siteId', 'id'], (db, values) =>
+  livingCustomer(db, values).forNoKeyUpdate(),
+);
+const lockShared = builtOnce<{ siteId: string; id: string }, { id: string }>(['siteId', 'id'], (db, values) =>
+  livingCustomer(db, values).forKeyShare(),
+);
 
 type AgentOfRow = { id: string; slug: string; name: string } | null;
 
