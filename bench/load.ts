@@ -34,6 +34,12 @@ export async function startServer(file: string, args: string[]): Promise<Server>
 }
 
 /**
+ * How many requests a connection sends in turn at most. The sender prepares them while it measures: of the 500 of a
+ * booking that took a tenth of the processor, which the side with fewer requests did not pay for.
+ */
+const PREPARED = 40;
+
+/**
  * Sends requests to a server for some seconds over some connections, again and again in their order.
  */
 export async function load(
@@ -45,10 +51,10 @@ export async function load(
     url: `http://127.0.0.1:${server.port}`,
     connections: options.connections,
     duration: options.seconds,
-    requests: options.requests,
+    requests: options.requests.slice(0, 1),
     // Each connection begins at another request, or all would send the same one at the same moment.
     setupClient: (client) => {
-      client.setRequests(rotated(options.requests, Math.random()));
+      client.setRequests(rotated(options.requests, Math.random()).slice(0, PREPARED));
       // The library reports p97.5 but not p95.
       client.on('response', (_status, _bytes, ms) => times.push(ms));
     },
