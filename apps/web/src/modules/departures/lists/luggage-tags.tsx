@@ -46,8 +46,13 @@ export function LuggageTags(printed: PrintedList) {
                 </span>
                 {guide && (
                   <span>
-                    {t('departure_list.leader')}:{' '}
-                    {[guide.name, guide.phone && formatPhone(guide.phone)].filter(Boolean).join(', ')}
+                    {t('departure_list.leader')}: {guide.name}
+                    {guide.phone && (
+                      <>
+                        {guide.name && ', '}
+                        <span className={classes.phone}>{formatPhone(guide.phone)}</span>
+                      </>
+                    )}
                   </span>
                 )}
                 {issuer.phone && <span>{formatPhone(issuer.phone)}</span>}
