@@ -29,3 +29,9 @@ it('the print rules lay a wide sheet on its long side, and no other', () => {
   expect(pageRules({ ...texts, wide: true })).toContain('size: A4 landscape;');
   expect(pageRules(texts)).toContain('size: A4;');
 });
+
+it('the print rules leave the margins empty where a print holds documents for different readers', () => {
+  const rules = pageRules({ title: 'Surat cuti (43)', issuer: 'Demo', pageOf: '{page}', bare: true });
+  expect(rules).toContain('size: A4;');
+  expect(rules).not.toMatch(/Surat|Demo|counter/);
+});

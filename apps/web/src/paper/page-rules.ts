@@ -9,15 +9,15 @@ const LONGEST = 90;
  * @param paper `title` at the foot, `issuer` at the head of every page but the first, and `pageOf`, the text of the
  * page number with `{page}` and `{pages}`, such as `Halaman {page} / {pages}`
  */
-export function usePageRules({ title, issuer, pageOf, wide }: PageTexts): void {
+export function usePageRules({ title, issuer, pageOf, wide, bare }: PageTexts): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(pageRules({ title, issuer, pageOf, wide }));
+    sheet.replaceSync(pageRules({ title, issuer, pageOf, wide, bare }));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [title, issuer, pageOf, wide]);
+  }, [title, issuer, pageOf, wide, bare]);
 }
 
 type PageTexts = {
@@ -26,18 +26,21 @@ type PageTexts = {
   pageOf: string;
   /** Whether the paper is in landscape, for tables with many columns. */
   wide?: boolean;
+  /** Whether the margins are empty, for a print that holds documents for different readers. */
+  bare?: boolean;
 };
 
 /** The CSS of the print rules. */
-export function pageRules({ title, issuer, pageOf, wide = false }: PageTexts): string {
+export function pageRules({ title, issuer, pageOf, wide = false, bare = false }: PageTexts): string {
   const font = "font: 9pt 'Inter Variable', system-ui, sans-serif; color: #444;";
+  const margins = `
+      @top-left { content: ${cssString(issuer)}; ${font} }
+      @bottom-left { content: ${cssString(clippedTitle(title))}; ${font} }
+      @bottom-right { content: ${pageNumberContent(pageOf)}; ${font} }`;
   return `
     @page {
       size: ${wide ? 'A4 landscape' : 'A4'};
-      margin: 14mm 15mm 16mm;
-      @top-left { content: ${cssString(issuer)}; ${font} }
-      @bottom-left { content: ${cssString(clippedTitle(title))}; ${font} }
-      @bottom-right { content: ${pageNumberContent(pageOf)}; ${font} }
+      margin: 14mm 15mm 16mm;${bare ? '' : margins}
     }
     @page :first { @top-left { content: none } }
     html, body { background: #fff !important; color: #000 !important; }

@@ -20,6 +20,8 @@ type PaperProps<K extends PaperCall> = {
   foot: (printed: Printed<K>) => string;
   /** Whether the paper is in landscape, for a table with many columns. */
   wide?: (printed: Printed<K>) => boolean;
+  /** Whether it holds several documents for different readers: then no page is counted, and none has a head or foot. */
+  separate?: (printed: Printed<K>) => boolean;
   children: (printed: Printed<K>) => ReactNode;
 };
 
@@ -27,7 +29,15 @@ type PaperProps<K extends PaperCall> = {
  * A screen that shows a document as it will be printed, with a print button. `of` is the API call that exchanges a
  * one-time print ticket for the document, `open` reads a public document without a ticket, `children` renders it.
  */
-export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide, children }: PaperProps<K>) {
+export function Paper<K extends PaperCall>({
+  of,
+  open,
+  ticket: given,
+  foot,
+  wide,
+  separate,
+  children,
+}: PaperProps<K>) {
   const { t } = useTranslation();
   const { ticket, query } = usePrinted(of, open, given);
   const title = query.data ? foot(query.data) : null;
@@ -38,6 +48,7 @@ export function Paper<K extends PaperCall>({ of, open, ticket: given, foot, wide
     issuer: query.data?.issuer.brand ?? '',
     pageOf: t('paper.page', { page: '{page}', pages: '{pages}' }),
     wide: isWide,
+    bare: query.data !== undefined && (separate?.(query.data) ?? false),
   });
   return (
     <div className={classes.desk}>

@@ -18,6 +18,7 @@ export function LettersPaperPage() {
           ? `${name}, ${letters[0].name}`
           : t('document.of', { name, count: letters.length })
       }
+      separate={({ letters }) => letters.length > 1}
     >
       {(printed) => <LettersPaper {...printed} />}
     </Paper>
