@@ -163,6 +163,18 @@ describe('expiry', () => {
     expect(await expire()).toBe(1);
   });
 
+  it('leaves an invoice alone that was put in the trash after the job had found it', async () => {
+    const listing = await trip();
+    const { id } = await book(t, listing);
+    t.clock.advance(25 * HOUR);
+    await trash(id);
+    const found = jobCall(jobServices(t), t.site).transaction((write) => expireInvoice(write, id));
+    expect(await found).toBe(false);
+    expect(await taken(t, listing)).toBe(0);
+    expect((await restore(id)).body.data.status).toBe('NEW');
+    expect(await taken(t, listing)).toBe(1);
+  });
+
   it('refuses to start a payment when the time is over, even before the job has run', async () => {
     const { id } = await book(t, await trip());
     t.clock.advance(24 * HOUR);
