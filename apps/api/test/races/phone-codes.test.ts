@@ -75,6 +75,15 @@ describe('the right code that is typed at once', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
+  it('opens an account that there is for one of them', async () => {
+    expect(await right()).toBe(200);
+    t.clock.advance(61_000);
+    await t.anonymous.call('user_access.ask_phone_code', { phone });
+    code = await codeOn(t, phone);
+    const statuses = await tryAtOnce(code);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
   it('is used more often when using it up does not ask whether it is used: the control', async () => {
     const again = async () => {
       await askForCode();

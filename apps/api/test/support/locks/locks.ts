@@ -11,3 +11,16 @@ export async function waitingForALock(tx: Handle): Promise<void> {
     if (found.rows[0]!.waiting) return;
   }
 }
+
+/** Waits until a number of processes at this database wait for locks, whoever holds them. */
+export async function waitingForLocks(db: Handle, count: number): Promise<void> {
+  for (;;) {
+    const found = await sql<{ waiting: number }>`
+      select count(distinct w.pid)::int as waiting from pg_locks w
+       where not w.granted and w.pid in (
+         select h.pid from pg_locks h join pg_database d on d.oid = h.database and d.datname = current_database())`.execute(
+      db,
+    );
+    if (found.rows[0]!.waiting >= count) return;
+  }
+}

@@ -10,6 +10,7 @@ import {
   payValid,
 } from '../../../../test/support/scenes/booked.ts';
 import { makeProgram, savedUp, savings } from '../../../../test/support/scenes/savings.ts';
+import { waitingForLocks } from '../../../../test/support/locks/locks.ts';
 import { withoutLock } from '../../../../test/support/locks/without-lock.ts';
 import type { CallInput, CallKey } from '../../../seed/call-api.ts';
 import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
@@ -349,6 +350,18 @@ describe('two payers at the end of a link', () => {
 
   it('let only one begin', async () => {
     expect(await both()).toBe(1);
+  });
+
+  it('let only one begin when both have read the link before either is stored', async () => {
+    const { token, invoiceId } = await shared({ amount: 3_000_000, fixed: true });
+    const beginning = await t.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate().execute();
+      const both = Promise.all([begin(token, 3_000_000), begin(token, 3_000_000)]);
+      await waitingForLocks(t.db, 2);
+      return { both };
+    });
+    const codes = (await beginning.both).map(({ status, body }) => (status === 201 ? 'begun' : body.code));
+    expect(codes.toSorted()).toEqual(['begun', 'pay_link.used_up']);
   });
 
   it('would both begin without the lock of the invoice', async () => {
