@@ -60,6 +60,7 @@ export {
 export {
   paymentColumns,
   paymentsOfInvoice,
+  isUnallocatedSql,
   paymentsSeenBy,
   type StoredPayment,
   withActs,

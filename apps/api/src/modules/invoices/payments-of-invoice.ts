@@ -69,14 +69,18 @@ export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
     .leftJoin('admins as a', (join) =>
       join.onRef('a.site_id', '=', 'p.site_id').onRef('a.id', '=', 'p.created_by'),
     )
-    .innerJoin(isUnallocatedSql, (join) => join.onTrue());
+    .innerJoin(unallocatedRow, (join) => join.onTrue());
 }
 
-/** The rule `isUnallocated` of the domain in SQL, as a table that is joined to each payment. */
-const isUnallocatedSql = sql<{
+/** SQL condition, the rule `isUnallocated` of the domain: the money of the payment `p` counts on no living invoice (`i`). */
+export const isUnallocatedSql = sql<boolean>`(p.status = 'VALID' and p.outcome is null
+  and p.returned_amount + p.moved_amount < p.amount
+  and (p.late or ${hasTraitSql('i.status', invoiceMachine, 'ended')}))`;
+
+/** The rule `isUnallocated` as a table that is joined to each payment. */
+const unallocatedRow = sql<{
   unallocated: boolean;
-}>`lateral (select p.status = 'VALID' and p.outcome is null and p.returned_amount + p.moved_amount < p.amount
-  and (p.late or ${hasTraitSql('i.status', invoiceMachine, 'ended')}) as unallocated)`.as('unallocated_row');
+}>`lateral (select ${isUnallocatedSql} as unallocated)`.as('unallocated_row');
 
 /** SQL expression for the name of who pays the payment `p` by a link; null for any other payment. */
 const linkPayer = sql<string | null>`(select lp.payer_name from pay_link_payments lp

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book, findings, payValid, staySignedIn } from '../../../test/support/scenes/booked.ts';
+import {
+  book,
+  evidence,
+  findings,
+  pay,
+  payValid,
+  staySignedIn,
+} from '../../../test/support/scenes/booked.ts';
 import {
   countScans,
   FAMILY_PASSWORD,
@@ -175,6 +182,50 @@ describe('an erasure', () => {
     expect(erased.status, customer.id).toBe(200);
     expect((await open()).body.code).toBe('pay_link.ended');
     expect((await t.anonymous.call('shared_payments.begin', begun)).body.code).toBe('pay_link.ended');
+  });
+
+  it('waits for savings that are the whole price of their plan', async () => {
+    const { me } = await makeFamily(t);
+    const { id: listing_id } = await makeProgram(t);
+    const { id } = (await me.call('user_savings.join', { listing_id, people: 1 })).body.data;
+    await payValid(t, id, (await me.call('user_savings.get', { id })).body.data.total);
+    const refused = await me.call('my_privacy.erase', { current_password: FAMILY_PASSWORD });
+    expect(refused.body.code).toBe('privacy.money_open');
+  });
+
+  it('waits for what is left of a cancelled booking, until it is given back', async () => {
+    const { me, customer } = await makeFamily(t);
+    const { id } = await book(t, await makeListing(t.site, { departsIn: 200 }), 1, {
+      user_id: customer.id,
+    });
+    const payment = await payValid(t, id, 5_000_000);
+    expect((await t.as('MAIN').call('invoices.cancel', { id, note: 'Sakit' })).status).toBe(200);
+    const blocked = async () => (await me.call('my_privacy.get')).body.data.blocked_by;
+    expect(await blocked()).toEqual({ code: 'privacy.money_open' });
+    const asked = { id: payment.id, note: 'Minta kembali', account: 'BSI 7001 a.n. Halimah' };
+    expect((await t.as('DIRECTOR').call('late_money.refund', asked)).status).toBe(200);
+    expect(await blocked()).toEqual({ code: 'privacy.money_open' });
+    const sent = {
+      id: payment.id,
+      bank_id: t.site.bank.id,
+      evidence_file_id: await evidence(t, { kind: 'USER', id: customer.id }),
+      paid_on: '2026-11-16',
+    };
+    expect((await t.as('FINANCE').call('late_money.pay_refund', sent)).status).toBe(200);
+    expect(await blocked()).toBeNull();
+  });
+
+  it('waits for a transfer that the office has not checked when the booking was cancelled', async () => {
+    const { me, customer } = await makeFamily(t);
+    const { id } = await book(t, await makeListing(t.site, { departsIn: 200 }), 1, {
+      user_id: customer.id,
+    });
+    const payment = await pay(t, id, 5_000_000);
+    expect((await t.as('MAIN').call('invoices.cancel', { id, note: 'Sakit' })).status).toBe(200);
+    const blocked = async () => (await me.call('my_privacy.get')).body.data.blocked_by;
+    expect(await blocked()).toEqual({ code: 'privacy.money_open' });
+    await t.as('FINANCE').call('payments.reject', { id: payment.id, note: 'Tidak masuk' });
+    expect(await blocked()).toBeNull();
   });
 
   it('leaves nothing of the person but what the law keeps, and the books clean', async () => {

@@ -5,7 +5,7 @@ import { todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 import { canMoveSql, hasTraitSql } from '../../kit/state-sql.ts';
-import { isLiveSql, takesMoneySql } from '../invoices/index.ts';
+import { isLiveSql, isUnallocatedSql, takesMoneySql } from '../invoices/index.ts';
 
 /**
  * A reason why a customer cannot be erased: a journey that has not returned, or money that one side still owes.
@@ -16,7 +16,8 @@ export type OpenMatter =
 
 /**
  * The reason why a customer cannot be erased yet, because the contract still needs the data (UU 27/2022, article
- * 20): a journey that has not returned, an unpaid invoice, savings, credit, a payment that is not decided, or a refund that is not paid yet.
+ * 20): a journey that has not returned, an unpaid invoice, savings, credit, a
+ * payment that is not decided, money that no invoice counts, or a refund that is not paid yet.
  * @param userIds the account and those that were merged into it
  * @returns null when there is no such reason
  */
@@ -39,7 +40,8 @@ export async function openMatter(
         or exists (select from payments p
                      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
                     where p.site_id = ${site.id} and i.user_id = any(${userIds}::uuid[])
-                      and ${hasTraitSql('p.status', paymentMachine, 'open')} and ${takesMoneySql})
+                      and (${isUnallocatedSql} or ${canMoveSql('p.status', paymentMachine, 'validate')}
+                        or (${hasTraitSql('p.status', paymentMachine, 'open')} and ${takesMoneySql})))
         or exists (select from refunds r
                      join payments p on p.site_id = r.site_id and p.id = r.payment_id
                      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
