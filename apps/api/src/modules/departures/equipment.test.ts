@@ -162,6 +162,15 @@ describe('the equipment of a departure', () => {
     expect((await choose(listing, [uniform, foreign.body.data.id])).body.code).toBe('equipment.item_unknown');
     const other = await departure([{ gender: 'MALE', clothes_size: 'L' }]);
     expect((await handOut(other.listing, [entry(one, uniform)])).body.code).toBe('equipment.person_unknown');
+    const [leaver] = other.people as [string];
+    const left = await t.db
+      .selectFrom('bookings')
+      .select('invoice_id')
+      .where('id', '=', leaver)
+      .executeTakeFirstOrThrow();
+    await t.as('MAIN').call('invoices.cancel', { id: left.invoice_id, note: 'Sakit' });
+    const cancelled = await handOut(other.listing, [entry(leaver, uniform)]);
+    expect(cancelled.body.code).toBe('equipment.person_unknown');
     const bare = await makeListing(t.site);
     await book(t, bare, 1);
     expect((await boardOf(bare)).checks).not.toContain('equipment');

@@ -199,7 +199,7 @@ describe('a check-in', () => {
     expect(moments).toEqual(['2026-11-01T01:02:03.000Z', t.clock.now().toISOString()]);
   });
 
-  it('is refused for somebody of another departure and for a gathering of another', async () => {
+  it('is refused for somebody of another departure or who has cancelled, and for a gathering of another', async () => {
     const elsewhere = await book(t, t.site.listing, 1);
     const { id } = await t.db
       .selectFrom('bookings')
@@ -210,6 +210,15 @@ describe('a check-in', () => {
     expect((await guide().call('attendance.check_in', word(gathering, true, 0, id))).body.code).toBe(
       'guiding.not_travelling',
     );
+    const left = await book(t, listing, 1);
+    const leaver = await t.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('invoice_id', '=', left.id)
+      .executeTakeFirstOrThrow();
+    expect((await t.as('MAIN').call('invoices.cancel', { id: left.id, note: 'Sakit' })).status).toBe(200);
+    const after = await guide().call('attendance.check_in', word(gathering, true, 0, leaver.id));
+    expect(after.body.code).toBe('guiding.not_travelling');
     expect((await guide().call('attendance.check_in', word(randomUUID()))).body.code).toBe(
       'guiding.not_of_departure',
     );

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { book, type Booked, payValid, staySignedIn } from '../../../../test/support/scenes/booked.ts';
+import {
+  book,
+  type Booked,
+  invoice,
+  payValid,
+  staySignedIn,
+} from '../../../../test/support/scenes/booked.ts';
+import { registerTax } from '../../../../test/support/scenes/tax.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;
@@ -196,6 +203,23 @@ describe('the profit of a departure', () => {
     expect(known.margin_percent).toBeLessThan(100);
     const { data } = (await finance().call('books.profits', {})).body;
     expect(data).toEqual([expect.objectContaining({ name: 'Umroh Laporan', below_margin: true })]);
+  });
+
+  it('counts neither a cost that was taken away nor the tax on what is sold', async () => {
+    const before = await profit();
+    const { accounting_category_id } = before.costs[0]!;
+    await cost({ accounting_category_id, basis: 'PER_LISTING', amount: 7_000_000 });
+    const { costs, expected_costs } = await profit();
+    expect(expected_costs).toBe(before.expected_costs + 7_000_000);
+    const { id } = costs.find(({ amount }) => amount === 7_000_000)!;
+    expect((await finance().call('departure_costs.archive', { id })).status).toBe(200);
+    expect(await profit()).toEqual(before);
+    await registerTax(t, { tax_registered: true, tax_mode: 'TOUR' });
+    const { total, tax } = await invoice(t, (await book(t, listing)).id);
+    expect(tax.amount).toBeGreaterThan(0);
+    expect(await profit()).toMatchObject({
+      expected_revenue: before.expected_revenue + total - tax.amount,
+    });
   });
 
   it('takes a category of another site for none', async () => {

@@ -84,6 +84,22 @@ describe('cancelling', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('keeps its fee of the oldest payment first', async () => {
+    const { id } = await book(t, listing, 2);
+    for (const amount of [15_000_000, 5_000_000]) {
+      await payValid(t, id, amount);
+      t.clock.advance(60_000);
+    }
+    expect((await t.as('MAIN').call('invoices.cancel', { id, note: 'Sakit' })).status).toBe(200);
+    const rows = await t.db
+      .selectFrom('payments')
+      .select('kept')
+      .where('invoice_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+    expect(rows.map(({ kept }) => kept)).toEqual([3_500_000, 0]);
+  });
+
   it('keeps no more than was paid, and then nothing is left to decide', async () => {
     await setTerms({ ...TERMS, steps: [{ kind: 'PERCENT', from_days: 0, percent: 100 }] });
     const { id } = await book(t, listing);

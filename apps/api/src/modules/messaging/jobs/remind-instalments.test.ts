@@ -106,9 +106,11 @@ describe('the reminders of instalments', () => {
     const cancelled = await planned(2);
     const { status } = await t.as('MAIN').call('invoices.cancel', { id: cancelled.id, note: 'Batal' });
     expect(status).toBe(200);
+    const thrownAway = await planned(2);
+    expect((await t.as('MAIN').call('invoices.archive', { id: thrownAway.id })).status).toBe(200);
     const unpaid = await book(t, listing);
     await run();
-    expect([await letters(cancelled.id), await letters(unpaid.id)]).toEqual([[], []]);
+    for (const { id } of [cancelled, thrownAway, unpaid]) expect(await letters(id)).toEqual([]);
   });
 
   it('go on for a later instalment when an earlier one has been late for long', async () => {

@@ -337,6 +337,11 @@ describe('what a customer writes by WhatsApp', () => {
     expect(await post(writtenByPerson('wamid.kept', 'Kapan manasik?', t.clock.now(), phone))).toBe(200);
     const { body } = await main().call('conversations.list', { view: 'ALL' });
     expect(body.data.map(({ slug }) => slug)).toContain(kept.slug);
+    const said = t.clock.now().toISOString();
+    t.clock.advance(3_600_000);
+    expect(await post(writtenByPerson('wamid.again', 'Halo?', t.clock.now(), phone))).toBe(200);
+    const again = (await main().call('conversations.list', { view: 'ALL' })).body.data;
+    expect(again.find(({ slug }) => slug === kept.slug)).toMatchObject({ waiting_since: said });
     const { rows } = await sql<{ user_id: string }>`
       select user_id from whatsapp_replies where ref = 'wamid.kept'`.execute(t.db);
     expect(rows).toEqual([{ user_id: kept.id }]);

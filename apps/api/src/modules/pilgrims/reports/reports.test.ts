@@ -209,6 +209,21 @@ describe('a sheet', () => {
     expect(t.simulators.reporting.batches().at(-1)).toMatchObject({ sent: 2 });
   });
 
+  it('that is not answered for a whole night is sent again each hour at least', async () => {
+    const { listing } = await departure(['Zainab Putri']);
+    await queueAll(listing.id);
+    t.simulators.reporting.faults({ loseAnswer: true });
+    await main().call('report_sendings.create', { listing_id: listing.id });
+    for (let tries = 0; tries < 9; tries += 1) {
+      t.clock.set(new Date(t.clock.now().getTime() + 61 * 60_000));
+      expect(await resendReports(job())).toBe(1);
+    }
+    t.simulators.reporting.faults({ loseAnswer: false });
+    t.clock.set(new Date(t.clock.now().getTime() + 61 * 60_000));
+    await resendReports(job());
+    expect(await statesOf(listing.id)).toEqual(['STORED']);
+  });
+
   it('that the system does not let in is given back to the queue', async () => {
     const { listing } = await departure(['Nur Aini']);
     await queueAll(listing.id);
