@@ -32,6 +32,8 @@ const names = asked.length > 0 ? asked : Object.keys(MUTANTS);
 
 /** The time after which a run of tests is ended, in milliseconds; what it would have found is then unknown. */
 const TOO_LONG_MS = 600_000;
+/** The time that a run of many test files has for each of them, in milliseconds, when that is more. */
+const FILE_MS = 120_000;
 
 /** What became of a fault: a test failed, all tests passed, or no test ran, so that nothing can be said (`broken`). */
 type End = 'noticed' | 'survived' | 'broken';
@@ -129,7 +131,7 @@ async function runProject(project: string, paths: readonly string[], sharesDatab
     {
       cwd: scratch.dir,
       stdio: 'ignore',
-      timeout: TOO_LONG_MS,
+      timeout: Math.max(TOO_LONG_MS, paths.length * FILE_MS),
       env: {
         ...process.env,
         NO_COLOR: '1',
