@@ -23,13 +23,19 @@ export function Breadcrumbs() {
     if (screen && !screen.path.split('/').at(-1)?.startsWith(':')) return t(screen.title);
     return dynamic(`segment.${path.split('/').at(-1) ?? ''}`, undefined, segment);
   };
+  const texts = crumbs.map((crumb, index) => {
+    const last = index === crumbs.length - 1;
+    if (last && shownTitle && crumb.screen?.path.includes(':')) return shownTitle;
+    return crumb.screen && !last ? t(crumb.screen.title) : label(crumb);
+  });
   return (
     <nav aria-label={t('shell.breadcrumbs')} className={classes.nav}>
       <ol className={classes.list}>
         {crumbs.map((crumb, index) => {
+          const text = texts[index];
           const last = index === crumbs.length - 1;
-          const named = crumb.screen && !last ? t(crumb.screen.title) : label(crumb);
-          const text = last && shownTitle && crumb.screen?.path.includes(':') ? shownTitle : named;
+          // The site of an agency is at an address below the word for sites.
+          if (!crumb.screen && text === texts[index + 1]) return null;
           return (
             <li key={crumb.path} className={classes.crumb} data-up={crumb.path === up || undefined}>
               {last || !crumb.screen ? (
