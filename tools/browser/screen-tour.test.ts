@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBelow, PARTS, partOf, type Tour, unvisited } from './screen-tour.ts';
+import { addressPattern, isBelow, PARTS, partOf, type Tour, unvisited } from './screen-tour.ts';
 
 describe('a part of a tour', () => {
   it('is one of twelve that together have every first address once', () => {
@@ -40,5 +40,11 @@ describe('the screens that a tour has to visit', () => {
     const rooms = '#/admin/transactions/tour-pack/umroh-hemat/rooms?tab=list';
     expect(unvisited([rooms])).not.toContain('/admin/transactions/tour-pack/:slug/rooms');
     expect(unvisited([rooms])).toHaveLength(screens.length - 1);
+  });
+
+  it('are one for all members of the staff', () => {
+    const screenOf = (person: string) => addressPattern(`#/admin/credentials/main-admin/${person}/detail`);
+    expect(screenOf('siti-97hwg')).toBe(screenOf('budi-n2bh7'));
+    expect(addressPattern('#/admin/credentials/main-admin/add')).not.toBe(screenOf('add'));
   });
 });

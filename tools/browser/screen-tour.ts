@@ -345,7 +345,7 @@ function patternOf(path: string): string {
     new RegExp(`^${pattern.replaceAll(/:\w+/g, '(?!add$)[^/]+')}$`).test(path),
   );
   // Some paths are composed from parts and so not declared as a whole: the lists of staff, one for each role.
-  return `#${found ?? path.replace(/^(\/admin\/credentials\/\w+)\/(?!add$)[^/]+/, '$1/:slug')}`;
+  return `#${found ?? path.replace(/^(\/admin\/credentials\/[\w-]+)\/(?!add$)[^/]+/, '$1/:slug')}`;
 }
 
 /** The addresses of the screens that the search of the app offers to a person, after that of the start screen. */

@@ -68,7 +68,7 @@ export async function visit(server: string, page: Page, address: string, locale:
   const path = address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale);
   // A change of the hash alone loads no document, so the browser would not say when the next screen is there.
   await page.goto('about:blank');
-  await page.goto(`${server}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${server}${path}`, { waitUntil: 'networkidle', timeout: 60_000 });
   // On a busy machine the network can be idle before the screen has begun to load.
   await page.locator('h1').first().waitFor({ timeout: 30_000 });
   await page.locator(LOADING).first().waitFor({ state: 'detached', timeout: 30_000 });
