@@ -5,26 +5,20 @@
  */
 export function keepFocusOfButtons(): void {
   let last: EventTarget | null = null;
-  const isLost = () => document.activeElement === document.body;
   document.addEventListener('focusin', ({ target }) => {
     last = target;
   });
-  // Somebody who clicks beside the button has left it.
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (!(last instanceof Node && last.contains(target as Node))) last = null;
-  });
   new MutationObserver((changes) => {
-    const button = last;
-    if (!(button instanceof HTMLButtonElement) || !changes.some(({ target }) => target === button)) return;
-    // A form moves the focus in the frame after it was drawn, and a message of a failure in the one after that.
-    afterFrames(3, () => {
-      if (isLost() && last === button && !button.disabled) button.focus({ preventScroll: true });
-    });
+    for (const { target } of changes) if (target === last) returnFocus(target as HTMLButtonElement, 3);
   }).observe(document, { subtree: true, attributeFilter: ['disabled'] });
 }
 
-/** Calls a function when the browser has begun to draw this many frames. */
-function afterFrames(frames: number, act: () => void): void {
-  if (frames) requestAnimationFrame(() => afterFrames(frames - 1, act));
-  else act();
+/**
+ * Gives the focus to a button after some frames, if nothing has it then: a form moves the focus in the frame after it
+ * was drawn, and a message of a failure in the one after that.
+ */
+function returnFocus(button: HTMLButtonElement, frames: number): void {
+  if (frames) requestAnimationFrame(() => returnFocus(button, frames - 1));
+  else if (document.activeElement === document.body && !button.disabled)
+    button.focus({ preventScroll: true });
 }
