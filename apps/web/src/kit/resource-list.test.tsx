@@ -1,10 +1,12 @@
 import { bank, hotel, tag } from '@rihla/domain/reference/resources';
+import { vaccineRule } from '@rihla/domain/pilgrims/vaccine-rule.resource';
 import type { Resource } from '@rihla/domain/kit/resource';
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawAs } from '../../test/draw.tsx';
 import { fakeServer } from '../../test/fake-server.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../lib/words/i18n.ts';
+import { ResourceOne } from './resource/resource-form.tsx';
 import { ResourceList } from './resource/resource-list.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -31,6 +33,15 @@ describe('the list of a plain resource', () => {
     expect(await screen.findByText('Makkah')).toBeDefined();
     expect(screen.getByText('Madinah')).toBeDefined();
     expect(asked.map(({ path }) => path)).toEqual(['/admin_api/hotels']);
+  });
+
+  it('names a row by the word of a choice, also on its own screen', async () => {
+    const row = { id: ID, version: 1, vaccine: 'MENINGITIS', category: 'UMROH', days_before: 10 };
+    fakeServer({ [`GET /admin_api/vaccine_rules/${ID}`]: { body: { data: row } } });
+    const screens = { at: '/admin/settings/vaccine-rules', title: 'nav.payments' } as const;
+    const one = <ResourceOne resource={vaccineRule} screens={screens} />;
+    drawAs('ROOT', one, `${screens.at}/${ID}`, `${screens.at}/:slug`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Meningitis' })).toBeDefined();
   });
 
   it('shows a dash for an empty reference, without a call', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '../../lib/words/i18n.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { QueryState } from '../../ui/states.tsx';
 import { FieldDetails } from './resource-details.tsx';
+import { useResourceLabels } from './resource-labels.ts';
 import type { ScreenProps } from './resource-routes.tsx';
 import { useResourceRow } from './use-resource-row.ts';
 
@@ -14,7 +15,8 @@ export function ResourceDetail({ resource, screens }: ScreenProps) {
   const { t } = useTranslation();
   const query = useResourceRow(resource);
   const Aside = screens.aside;
-  const name = query.data ? String(query.data[resource.label]) : t(screens.title);
+  const { nameOf } = useResourceLabels(resource);
+  const name = query.data ? nameOf(query.data) : t(screens.title);
   return (
     <Stack gap="md">
       <PageHeader title={name} />

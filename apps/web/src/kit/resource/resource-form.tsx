@@ -53,7 +53,8 @@ function ResourceEdit({ resource, screens }: ScreenProps) {
   const query = useResourceRow(resource);
   const navigate = useNavigate();
   const Aside = screens.aside;
-  const name = query.data ? String(query.data[resource.label]) : t(screens.title);
+  const { nameOf } = useResourceLabels(resource);
+  const name = query.data ? nameOf(query.data) : t(screens.title);
   return (
     <Stack gap="md">
       <PageHeader
@@ -186,7 +187,7 @@ function Archive({ resource, row, at }: ArchiveProps) {
     <ArchiveMenu
       actLabel={archiveLabel}
       title={`${archiveLabel}?`}
-      consequence={t('resource.archive_text', { names: String(row[resource.label]) })}
+      consequence={t('resource.archive_text', { names: words.nameOf(row) })}
       run={archive}
     />
   );

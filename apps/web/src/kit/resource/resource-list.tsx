@@ -46,7 +46,7 @@ export function ResourceList({ resource, screens }: ScreenProps) {
         cardColumns={list.cardColumns}
         open={resource.calls.includes('get') ? (row) => `${screens.at}/${row.slug ?? row.id}` : undefined}
         peek={{
-          title: (row) => String(row[resource.label]),
+          title: words.nameOf,
           show: (row) => <FieldDetails resource={resource} row={row} cells={screens.cells} />,
         }}
         bulkActions={
@@ -66,8 +66,7 @@ function useArchive(resource: Resource): BulkAction<ResourceRow> {
     id: 'archive',
     danger: true,
     label: (count) => t('resource.archive_n', { count, thing: words.one }),
-    consequence: (rows) =>
-      t('resource.archive_text', { names: rows.map((row) => row[resource.label]).join(', ') }),
+    consequence: (rows) => t('resource.archive_text', { names: rows.map(words.nameOf).join(', ') }),
     run: async (rows) => {
       for (const { id } of rows) await request('DELETE', `${pathOf(resource)}/{id}`, { id });
     },
