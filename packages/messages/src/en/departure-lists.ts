@@ -11,7 +11,7 @@ export const departureLists: Messages<typeof source> = {
   'departure_list.no_seats': 'Nobody has a seat in a bus yet.',
   'departure_list.no_items': 'No equipment has been chosen for this departure yet.',
   'departure_list.no_needs': 'Nobody has noted special needs and agreed to share them yet.',
-  'departure_list.save': 'Save {list} as XLSX',
+  'departure_list.save': 'Download {list} as a spreadsheet',
   'departure_list.qr': 'Card code {code}',
   'departure_list.count': '{count} people',
   'departure_list.cut': 'Cut along the dashed line.',

@@ -22,7 +22,7 @@ export const equipment: Messages<typeof source> = {
   'equipment.open': 'Equipment',
   'equipment.board': 'To the departure board',
   'equipment.print': 'Print list',
-  'equipment.download': 'Save XLSX',
+  'equipment.download': 'Download spreadsheet',
   'equipment.choose_items': 'Choose items',
   'equipment.items_title': 'Items of this departure',
   'equipment.items_text': 'Every pilgrim gets the items that are ticked.',

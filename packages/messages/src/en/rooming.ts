@@ -101,7 +101,7 @@ export const rooming = {
   'rooming.short.CHILD': 'Child',
   'rooming.type.INFANT': 'Infant',
   'rooming.short.INFANT': 'Infant',
-  'rooming.download': 'Download XLSX',
+  'rooming.download': 'Download spreadsheet',
   'rooming.list_number': 'No.',
   'rooming.list_name': 'Name',
   'rooming.list_sex': 'Sex',

@@ -9,7 +9,7 @@ export const departureLists = {
   'departure_list.no_items': 'Belum ada perlengkapan yang dipilih untuk keberangkatan ini.',
   'departure_list.no_needs':
     'Belum ada jamaah yang mengisi kebutuhan khusus dan menyetujui datanya diberikan.',
-  'departure_list.save': 'Simpan {list} sebagai XLSX',
+  'departure_list.save': 'Unduh {list} sebagai spreadsheet',
   'departure_list.qr': 'Kode kartu {code}',
   'departure_list.count': '{count} orang',
   'departure_list.cut': 'Gunting pada garis putus-putus.',

@@ -19,7 +19,7 @@ export const equipment = {
   'equipment.open': 'Perlengkapan',
   'equipment.board': 'Ke papan keberangkatan',
   'equipment.print': 'Cetak daftar',
-  'equipment.download': 'Simpan XLSX',
+  'equipment.download': 'Unduh spreadsheet',
   'equipment.choose_items': 'Pilih barang',
   'equipment.items_title': 'Barang untuk keberangkatan ini',
   'equipment.items_text': 'Setiap jamaah menerima barang yang dicentang.',

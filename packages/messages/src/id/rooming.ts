@@ -101,7 +101,7 @@ export const rooming = {
   'rooming.short.CHILD': 'Anak',
   'rooming.type.INFANT': 'Bayi',
   'rooming.short.INFANT': 'Bayi',
-  'rooming.download': 'Unduh XLSX',
+  'rooming.download': 'Unduh spreadsheet',
   'rooming.list_number': 'No.',
   'rooming.list_name': 'Nama',
   'rooming.list_sex': 'L/P',
