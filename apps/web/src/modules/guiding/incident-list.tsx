@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../lib/words/format.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
-import { EmptyState } from '../../ui/states.tsx';
 import { PictureOnPress } from '../../ui/values/pictures/picture-on-press.tsx';
 import { ToneBadge } from '../../ui/values/status-badge.tsx';
 import classes from './guide-kit/guide.module.css';
@@ -18,7 +17,7 @@ type IncidentListProps = {
 /** The incidents of a departure, newest first: what happened to whom, and what the office did about it. */
 export function IncidentList({ incidents, travellers, act }: IncidentListProps) {
   const { t } = useTranslation();
-  if (incidents.length === 0) return <EmptyState text={t('guide.incident.none')} />;
+  if (incidents.length === 0) return <Text c="dimmed">{t('guide.incident.none')}</Text>;
   const nameOf = new Map(travellers.map(({ booking_id, name }) => [booking_id, name]));
   return (
     <ul className={classes.list}>

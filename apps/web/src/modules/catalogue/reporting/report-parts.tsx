@@ -3,6 +3,7 @@ import type { FileField } from '@rihla/domain/pilgrims/file.fields';
 import { pilgrimReportMachine } from '@rihla/domain/pilgrims/reports/pilgrim-report.machine';
 import type { CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
+import { Absent } from '../../../ui/values/money-text.tsx';
 import { StatusBadge, ToneBadge } from '../../../ui/values/status-badge.tsx';
 import { Wrapped } from '../../../ui/values/wrapped.tsx';
 
@@ -44,7 +45,7 @@ export function WhatToMend({ row }: { row: Refusal & Pick<ReportRow, 'missing'> 
   const { t } = useTranslation();
   const names = useFieldNames();
   if (row.reason !== null) return <RefusalText row={row} />;
-  if (row.missing.length === 0) return null;
+  if (row.missing.length === 0) return <Absent />;
   // One more field is no shorter as a number than by its name.
   const more = row.missing.length > NAMED_FIELDS + 1 ? row.missing.length - NAMED_FIELDS : 0;
   return (

@@ -14,7 +14,7 @@ import { confirmAct } from '../../../ui/confirm.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { EmptyState, QueryState } from '../../../ui/states.tsx';
+import { QueryState } from '../../../ui/states.tsx';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PhoneLink } from '../../../ui/values/phone-link.tsx';
 import { IncidentList } from '../incident-list.tsx';
@@ -67,7 +67,7 @@ function Gatherings({ attendance, slug }: { attendance: Attendance; slug: string
   const all = attendance.travellers.length;
   return (
     <Section title={t('guide.tab.count')}>
-      {attendance.gatherings.length === 0 && <EmptyState text={t('guide.office.no_gatherings')} />}
+      {attendance.gatherings.length === 0 && <Text c="dimmed">{t('guide.office.no_gatherings')}</Text>}
       <ul className={classes.list}>
         {attendance.gatherings.map((one, index) => {
           const { present, absent, unknown } = countHeads(attendance.travellers, one.check_ins);
