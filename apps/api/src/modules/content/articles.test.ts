@@ -192,6 +192,7 @@ describe('an article', () => {
       [doc({ type: 'variable', attrs: { name: 'nik' } }), 'not_allowed'],
       [doc({ type: 'image', attrs: { src: 'https://x' } }), 'not_allowed'],
       [doc(p('x'.repeat(60_001))), 'too_long'],
+      [{ ...doc(p('x')), more: 'x'.repeat(90_000) } as RichNode, 'not_rich_text'],
       [doc({ type: 'image', attrs: { file_id: await makePicture(t.site) } }), 'picture_unknown'],
     ];
     for (const [content, code] of cases) {

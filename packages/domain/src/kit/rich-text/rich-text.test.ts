@@ -49,6 +49,7 @@ describe('a document that comes from outside', () => {
       (inner) => ({ type: 'bulletList', content: [{ type: 'listItem', content: [inner] }] }),
       p(text('x')),
     );
+    const linkWith = (attrs: object) => ({ type: 'link', attrs: { href: 'https://a.example', ...attrs } });
     const cases: readonly (readonly [unknown, string])[] = [
       ['<p>x</p>', 'not_rich_text'],
       [null, 'not_rich_text'],
@@ -70,6 +71,12 @@ describe('a document that comes from outside', () => {
       [doc(deep), 'too_long'],
       [doc({ type: 'paragraph', content: ['x'] as never }), 'not_rich_text'],
       [doc({ type: 'paragraph', attrs: { __proto__x: 1 } }), 'not_allowed'],
+      [{ ...doc(p(text('x'))), more: 'y' }, 'not_rich_text'],
+      [doc({ ...p(text('x')), more: { of: 'this' } } as never), 'not_rich_text'],
+      [doc(p(text('x', { type: 'bold', more: 'y' } as never))), 'not_rich_text'],
+      [doc(p(text('x', ...Array.from({ length: 20 }, () => ({ type: 'bold' }))))), 'not_allowed'],
+      [doc(p(text('x', linkWith({ class: 'y'.repeat(501) })))), 'not_allowed'],
+      [doc(p(text('x', linkWith({ title: { of: 'this' } })))), 'not_allowed'],
     ];
     for (const [value, fault] of cases)
       expect(richTextFault(value, rules), JSON.stringify(value)).toBe(fault);

@@ -180,7 +180,8 @@ export function richTextFault(value: unknown, rules: RichTextRules): RichTextFau
     const areMarksFine = marks.every(
       (mark) => (rules.marks as readonly string[]).includes(mark.type) && fits(mark.type, mark.attrs),
     );
-    return areMarksFine ? null : 'not_allowed';
+    // A text has each mark once.
+    return areMarksFine && marks.length <= rules.marks.length ? null : 'not_allowed';
   }
 
   function partsFault({ type, content = [] }: RichNode, depth: number): RichTextFault | null {
@@ -207,22 +208,38 @@ function fits(type: string, attrs: RichNode['attrs']): boolean {
   return Object.entries(attrs ?? {}).every(([name, value]) => {
     if (Object.hasOwn(checks, name)) return checks[name]!(value);
     // The editor adds these attributes to links; they are never written as HTML.
-    return type === 'link' && ['target', 'rel', 'class', 'title'].includes(name);
+    return type === 'link' && ['target', 'rel', 'class', 'title'].includes(name) && isShortOrNull(value);
   });
 }
+
+const isShortOrNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.length <= 500);
+
+const KEYS_OF_NODE: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'marks', 'text']);
+const KEYS_OF_MARK: ReadonlySet<string> = new Set(['type', 'attrs']);
+
+/** Whether an object has no other keys than these, so that nothing is stored that is never looked at. */
+const hasOnly = (keys: ReadonlySet<string>, value: object): boolean =>
+  Object.keys(value).every((key) => keys.has(key));
 
 /** Whether a value has the shape of a node, whatever its type is. */
 function isNode(value: unknown): value is RichNode {
   if (typeof value !== 'object' || value === null) return false;
   const { type, attrs, content, marks, text } = value as Record<string, unknown>;
   return (
+    hasOnly(KEYS_OF_NODE, value) &&
     typeof type === 'string' &&
     (attrs === undefined || (typeof attrs === 'object' && attrs !== null && !Array.isArray(attrs))) &&
     (content === undefined || Array.isArray(content)) &&
     (text === undefined || typeof text === 'string') &&
-    (marks === undefined ||
-      (Array.isArray(marks) && marks.every((mark) => typeof (mark as { type?: unknown })?.type === 'string')))
+    (marks === undefined || (Array.isArray(marks) && marks.every(isMark)))
   );
+}
+
+/** Whether a value has the shape of a mark, whatever its type is. */
+function isMark(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return typeof (value as { type?: unknown }).type === 'string' && hasOnly(KEYS_OF_MARK, value);
 }
 
 /** The names of the variables (chips) in a document, each once. */
