@@ -11,7 +11,7 @@ import { refusals } from './rooming.errors.ts';
 const uuid = z.uuid();
 const type = z.enum(BEDROOM_TYPES);
 const people = z.array(uuid).min(1).max(100);
-const hotelNumber = z.object({
+const hotelNumber = z.strictObject({
   /** The id of the hotel stay in the package. */
   hotel: uuid,
   number: z.string().trim().max(20).nullable(),
@@ -99,7 +99,7 @@ const board = item(
           name: z.string(),
           type,
           note: z.string().nullable(),
-          numbers: z.array(hotelNumber),
+          numbers: z.array(z.object(hotelNumber.shape)),
         }),
       ),
       places: z.array(z.object({ person: z.string(), room: z.string(), pinned: z.boolean() })),
