@@ -27,8 +27,12 @@ it('The log has neither queries nor what opens something or names a person in a 
     `/pratinjau/${secret}`,
     `/en/pratinjau/${secret}?from=letter`,
     `/paket?q=${secret}`,
+    '/user_api/profiles/ktp/3171234567890001',
+    '/admin_api/profiles/ktp/3171234567890001?x=1',
   ]);
   expect(log).not.toContain(secret);
+  expect(log).not.toContain('3171234567890001');
+  expect(log).toContain('"path":"/user_api/profiles/ktp/{id}"');
   expect(log).toContain('/api/hooks/rihla-demo/whatsapp/{secret}');
   expect(log).toContain('"path":"/en/pratinjau/{secret}"');
   expect(log).toContain('"path":"/paket"');

@@ -40,6 +40,11 @@ describe('the check of a host', () => {
     expect(await looking([]).answer('umrah.example', '/here')).toBeNull();
   });
 
+  it('asks nobody at an address of this machine where nothing else is set', async () => {
+    const checks = domainChecks({ hasLocalHosts: false, names: names(['127.0.0.1']) as never, port });
+    expect(await checks.answer('umrah.example', '/here')).toBeNull();
+  });
+
   it('stops reading an answer without end', async () => {
     expect(await looking().answer('umrah.example', '/long')).toBeNull();
   });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { paymentProvider } from '../../../../test/support/servers/payment-provider.ts';
 import type { NoticeOutcome } from '../port.ts';
 import { systemClock } from '../../../kit/clock.ts';
+import { simulatorsBeside, simulatorsOfServer } from '../simulated-sites.ts';
 import { startSimulators } from './start-simulators.ts';
 
 type Started = Awaited<ReturnType<typeof paymentProvider>>;
@@ -25,6 +26,10 @@ describe('the simulators', () => {
   it('do not start in production', async () => {
     const options = { port: 0, notifyUrlFor: () => '', clock: systemClock, production: true };
     await expect(startSimulators(options)).rejects.toThrow('production');
+    const setting = { port: 0, dataDir: '/nowhere', clock: systemClock, production: true };
+    expect(await simulatorsBeside(setting, () => undefined)).toBeNull();
+    expect(simulatorsOfServer(setting)).toBeNull();
+    expect(simulatorsOfServer({ ...setting, production: false })).not.toBeNull();
   });
 
   it('answer under a name of this machine only', async () => {

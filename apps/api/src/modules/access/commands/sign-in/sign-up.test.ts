@@ -42,6 +42,18 @@ describe('a visitor who registers', () => {
     });
   });
 
+  it('chooses a password of 8 to 128 characters', async () => {
+    const choose = async (password: string) => {
+      const chosen = { password, password_confirmation: password };
+      return (await register(`long-${password.length}@example.com`, chosen)).status;
+    };
+    // Random letters, so that no part of them is a common password.
+    const letters = 'kvzqhxwpjr'.repeat(12) + 'mftugbdncy';
+    expect(await Promise.all([7, 8, 128, 129].map((length) => choose(letters.slice(-length))))).toEqual([
+      422, 201, 201, 422,
+    ]);
+  });
+
   it('is refused a taken e-mail at its field, on this site only', async () => {
     await register('taken@example.com');
     const again = await register('taken@example.com');
