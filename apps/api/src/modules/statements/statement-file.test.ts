@@ -93,6 +93,15 @@ describe('the file of a statement', () => {
     );
   });
 
+  it('is refused with more lines than are read, or more than 5 MB', async () => {
+    const many = Array.from({ length: 20_001 }, () => ({ text: 'A', amount: 5 }));
+    expect((await preview(bcaFile(many))).body).toMatchObject({
+      code: 'statement.too_many_rows',
+      data: { maximum: 20_000 },
+    });
+    expect((await preview(Buffer.alloc(5_242_881, 'a,5\n'))).body.code).toBe('kit.too_large');
+  });
+
   it('is read in the encodings of Windows like any other', async () => {
     const text = 'Tanggal;Keterangan;Debit;Kredit\r\n16/11/2026;TRF SITI;;1.000.000,00\r\n';
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
