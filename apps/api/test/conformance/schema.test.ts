@@ -125,15 +125,79 @@ describe('row security', () => {
   });
 });
 
-describe('append-only tables', () => {
-  it.each(['audit_log', 'moves', 'journal_entries', 'journal_lines', 'seat_moves'])(
-    'refuse the app updates and deletes of %s',
-    async (table) => {
-      const { rows } = await owner.query(
-        `select has_table_privilege('rihla_app', $1, 'UPDATE') as changes, has_table_privilege('rihla_app', $1, 'DELETE') as deletes`,
-        [table],
-      );
-      expect(rows[0]).toEqual({ changes: false, deletes: false });
-    },
-  );
+/** The tables whose rows the app may neither change nor delete. */
+const APPEND_ONLY = [
+  'account_months',
+  'audit_log',
+  'closed_months',
+  'consents',
+  'customer_merge_parts',
+  'deleted_invoices',
+  'document_prints',
+  'erasures',
+  'fee_rows',
+  'gateway_money',
+  'journal_entries',
+  'journal_lines',
+  'moves',
+  'point_rows',
+  'reminder_sendings',
+  'retention_runs',
+  'revelations',
+  'savings_withdrawals',
+  'seat_moves',
+  'site_theme_failures',
+  'site_theme_versions',
+  'total_pilgrims',
+  'voucher_uses',
+];
+/** The tables whose rows the app may not delete, but change. */
+const KEPT = [
+  'articles',
+  'audiences',
+  'campaign_stages',
+  'campaigns',
+  'disbursements',
+  'documents',
+  'fee_transfers',
+  'opportunities',
+  'opportunity_stages',
+  'replaced_pictures',
+  'report_sending_rows',
+  'report_sendings',
+  'sendings',
+  'site_configs',
+  'site_themes',
+  'tax_deposits',
+  'web_pages',
+  'withdrawals',
+];
+/** The tables whose rows the app may not change, but delete. */
+const UNCHANGED = [
+  'content_revisions',
+  'frozen_fees',
+  'report_sheets',
+  'sales_deltas',
+  'site_hosts',
+  'withdrawal_rows',
+];
+
+describe('the app', () => {
+  const tablesWithout = async (privilege: 'UPDATE' | 'DELETE') => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+          and has_table_privilege('rihla_app', oid, 'INSERT') and not has_table_privilege('rihla_app', oid, $1)`,
+      [privilege],
+    );
+    return rows.map(({ name }) => name).toSorted();
+  };
+
+  it('may not delete rows of what is kept for good', async () => {
+    expect(await tablesWithout('DELETE')).toEqual([...APPEND_ONLY, ...KEPT].toSorted());
+  });
+
+  it('may not change rows of a record', async () => {
+    expect(await tablesWithout('UPDATE')).toEqual([...APPEND_ONLY, ...UNCHANGED].toSorted());
+  });
 });
