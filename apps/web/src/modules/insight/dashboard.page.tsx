@@ -51,12 +51,14 @@ export function DashboardPage() {
   );
 }
 
-/** The name in the greeting: the first name without abbreviated titles ("H.", "Dr."), but with "Ustaz" or "Kiai". */
+/**
+ * The name in the greeting: the first name without abbreviated titles ("H.", "Dr."), but with "Ustaz", "Kiai" or "Haji".
+ */
 function firstName(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)
     .filter((word) => !word.endsWith('.'));
   const [first = name, second] = words;
-  return second && /^(ustad?z(ah)?|kiai|kyai|buya)$/i.test(first) ? `${first} ${second}` : first;
+  return second && /^(ustad?z(ah)?|kiai|kyai|buya|haji|haj+ah)$/i.test(first) ? `${first} ${second}` : first;
 }
