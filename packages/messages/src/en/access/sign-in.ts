@@ -126,7 +126,7 @@ export const signIn: Messages<typeof source> = {
   'sign_in.use_recovery': 'Use a recovery code',
   'sign_in.use_authenticator': 'Use the authenticator app',
   'sign_in.no_code_left':
-    'No recovery code either? Ask your main admin to turn verification off for your account.',
+    'No recovery code either? Ask another main admin or the director to turn verification off for your account.',
   'register.agent_title': 'Register as an agent',
   'register.agent_lead': 'After you register, the office looks at your data and activates the account.',
   'register.agent_submit': 'Register as an agent',

@@ -128,7 +128,8 @@ export const signIn = {
   'sign_in.recovery_format': 'Kode pemulihan terdiri dari 10 huruf dan angka.',
   'sign_in.use_recovery': 'Pakai kode pemulihan',
   'sign_in.use_authenticator': 'Pakai aplikasi autentikator',
-  'sign_in.no_code_left': 'Kode pemulihan juga hilang? Minta admin utama mematikan verifikasi akun Anda.',
+  'sign_in.no_code_left':
+    'Kode pemulihan juga hilang? Minta admin utama lain atau direktur mematikan verifikasi akun Anda.',
   'register.agent_title': 'Daftar sebagai agen',
   'register.agent_lead': 'Setelah mendaftar, kantor memeriksa data Anda dan mengaktifkan akunnya.',
   'register.agent_submit': 'Daftar sebagai agen',
