@@ -149,8 +149,8 @@ export const BOOKINGS: Readonly<
   ],
 };
 
-/** How many days ago finance recorded what providers of online payments had paid out. */
-const SETTLED_DAYS_AGO = [90, 75, 45, 20, 2] as const;
+/** How many days ago finance recorded what providers of online payments had paid out: once a week. */
+const SETTLED_DAYS_AGO = Array.from({ length: 15 }, (_, week) => 2 + 7 * week);
 
 /** The reasons for which bookings are cancelled. */
 const CANCELLED = [
