@@ -82,11 +82,9 @@ export function rowColumns(
     instalments,
     sql<number>`coalesce((select sum(p.amount)::bigint from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
                             and p.status = 'PENDING' and p.type <> 'EQUIPMENT'), 0)`.as('awaiting'),
-    sql<boolean>`exists (select from payments p where p.site_id = ${siteId} and p.invoice_id = i.id
-                            and p.status = 'PENDING')`.as('awaits_validation'),
-    sql<boolean>`coalesce((select bool_and(p.channel in (${sql.join(GATEWAYS)})) from payments p
-                            where p.site_id = ${siteId} and p.invoice_id = i.id and p.status = 'PENDING'), false)`.as(
-      'awaits_gateway',
+    sql<boolean | null>`(select bool_and(p.channel in (${sql.join(GATEWAYS)})) from payments p
+                            where p.site_id = ${siteId} and p.invoice_id = i.id and p.status = 'PENDING')`.as(
+      'waits_at_gateways',
     ),
     'i.created_at',
     'i.trashed_at',
@@ -106,7 +104,14 @@ function ownFee(actor: Actor | null) {
 }
 
 /** The fields of a row that follow from others. */
-type RowConsequences = 'due' | 'overdue' | 'next_due_on' | 'own_fee' | 'own_fee_earned';
+type RowConsequences =
+  | 'due'
+  | 'overdue'
+  | 'next_due_on'
+  | 'own_fee'
+  | 'own_fee_earned'
+  | 'awaits_validation'
+  | 'awaits_gateway';
 
 /** A row as `rowColumns` reads it, before `asRow` adds what follows from it. */
 export type StoredRow = Omit<InvoiceRow, RowConsequences> & {
@@ -115,21 +120,26 @@ export type StoredRow = Omit<InvoiceRow, RowConsequences> & {
   minimum_partial_payment: number;
   /** Sum of payments towards the package whose proof waits for the office. */
   awaiting: number;
+  /** Whether all payments that wait for a check wait at gateways; null when none waits. */
+  waits_at_gateways: boolean | null;
   instalments: Instalment[];
 };
 
 /**
  * Adds to a stored invoice what the customer has to pay next and by when (`due`), the amount that should have been paid
- * before today (`overdue`), the first day by which more is owed than was paid (`next_due_on`), and, when the reader is an agent, what that agent earns by it in all (`own_fee`) and has
- * earned so far (`own_fee_earned`). Amounts are in the smallest unit.
+ * before today (`overdue`), the first day by which more is owed than was paid (`next_due_on`), and, when the reader is
+ * an agent, what that agent earns by it in all (`own_fee`) and has earned so far (`own_fee_earned`). Amounts are in the
+ * smallest unit.
  */
 export function asRow<Row extends StoredRow>(
-  { fee_of_reader: fee, ...row }: Row,
+  { fee_of_reader: fee, waits_at_gateways: atGateways, ...row }: Row,
   { site, now }: Pick<ReadCall, 'site' | 'now'>,
-): Omit<Row, 'fee_of_reader'> & Pick<InvoiceRow, RowConsequences> {
+): Omit<Row, 'fee_of_reader' | 'waits_at_gateways'> & Pick<InvoiceRow, RowConsequences> {
   const terms = toPay(row);
   return {
     ...row,
+    awaits_validation: atGateways !== null,
+    awaits_gateway: atGateways === true,
     due: dueNow(terms),
     overdue: isOwing(terms) ? arrears(terms, todayIn(site.timeZone, now)) : 0,
     next_due_on: isOwing(terms) ? nextDueOn(terms) : null,
@@ -138,7 +148,7 @@ export function asRow<Row extends StoredRow>(
 }
 
 /** A stored invoice in the shape that the payment rules of the domain take, with its amounts typed as `Amount`. */
-export function toPay(row: Omit<StoredRow, 'fee_of_reader'>): InvoiceToPay {
+export function toPay(row: Omit<StoredRow, 'fee_of_reader' | 'waits_at_gateways'>): InvoiceToPay {
   return {
     ...row,
     in_trash: row.trashed_at !== null,
