@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   book,
@@ -15,6 +16,9 @@ import {
   reviews,
   state,
 } from '../../../test/support/servers/gateway-app.ts';
+import { jobServices } from '../../../test/support/jobs.ts';
+import { jobCall } from '../../kit/jobs/site-jobs.ts';
+import { compareSettled } from './jobs/compare-settled.ts';
 
 let t: GatewayApp;
 beforeAll(async () => {
@@ -202,6 +206,23 @@ describe('finance', () => {
       .execute();
     t.clock.advance(24 * 60 * MINUTE);
     await t.compare();
+    expect((await state(t, id)).status).toBe('VALID');
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('compares the day of Jakarta also for an agency in the east, where it is the next day already', async () => {
+    const { id, ref } = await paying(t, 'FLIP', 'bca_va');
+    t.simulators.faults(ref, { drop: true });
+    await t.simulators.pay(ref);
+    await t.db
+      .updateTable('payment_attempts')
+      .set({ next_ask_at: null })
+      .where('payment_id', '=', id)
+      .execute();
+    const paidOn = todayIn(t.site.timeZone, t.clock.now());
+    // Half past ten in the evening in Jakarta, half past midnight in Jayapura.
+    t.clock.set(new Date(`${addDays(paidOn, 1)}T15:30:00Z`));
+    await compareSettled(jobCall(jobServices(t), { ...t.site, timeZone: 'Asia/Jayapura' }));
     expect((await state(t, id)).status).toBe('VALID');
     expect(await findings(t)).toEqual([]);
   });
