@@ -1,4 +1,5 @@
 import { books } from './books.ts';
+import { departures } from './departures.ts';
 import { doors } from './doors.ts';
 import { fees } from './fees.ts';
 import { gateways } from './gateways.ts';
@@ -7,6 +8,10 @@ import type { Mutant } from './mutant.ts';
 import { moves } from './moves.ts';
 import { papers } from './papers.ts';
 import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
+import { phones } from './phones.ts';
+import { privacy } from './privacy.ts';
+import { refunds } from './refunds.ts';
 import { savings } from './savings.ts';
 import { seats } from './seats.ts';
 import { statements } from './statements.ts';
@@ -28,4 +33,9 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   papers,
   messages,
   doors,
+  payouts,
+  refunds,
+  departures,
+  phones,
+  privacy,
 };
