@@ -106,6 +106,22 @@ describe('money sent through Flip', () => {
     expect(await s.get(id)).toMatchObject({ status: 'VALID' });
   });
 
+  it('is not taken for paid when Flip names another sum than was sent', async () => {
+    const id = await asked();
+    await press(id);
+    const sent = (amount: number) =>
+      t.db.updateTable('disbursements').set({ amount }).where('withdrawal_id', '=', id).execute();
+    await sent(FEE + 1);
+    await later(2);
+    expect(await s.get(id)).toMatchObject({
+      status: 'PENDING',
+      disbursements: [{ status: 'WAITING', failure: `unclear: DONE ${FEE}` }],
+    });
+    await sent(FEE);
+    await later(10);
+    expect(await s.get(id)).toMatchObject({ status: 'VALID' });
+  });
+
   it('comes back with its reason when the bank does not know the account, and the fees are free again', async () => {
     await s.earn(s.a);
     await t.db
