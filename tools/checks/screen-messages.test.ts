@@ -17,6 +17,9 @@ const SETTING_SEARCH = 'app/layouts/commands/setting-search.ts';
 /** The dialog after an ended session for customers with a phone number only, which loads its messages itself. */
 const END_BY_PHONE = 'modules/access/session-end-by-phone.tsx';
 
+/** The names of fields that only the API says: of these a screen needs those alone that it names in full. */
+const OF_API = 'api-fields';
+
 /** The files of the start and of the layouts, whose messages are tested apart from those of the screens. */
 const frame = new Set(
   filesBehind(
@@ -127,8 +130,8 @@ function keysOf(files: readonly string[]): string[] {
   const needs = files.map(needOf);
   const texts = new Set(needs.flatMap((need) => need.texts));
   const prefixes = [...new Set(needs.flatMap((need) => need.prefixes))];
-  return [...partOf.keys()].filter(
-    (key) => texts.has(key) || prefixes.some((prefix) => key.startsWith(prefix)),
+  return [...partOf.entries()].flatMap(([key, part]) =>
+    texts.has(key) || (part !== OF_API && prefixes.some((prefix) => key.startsWith(prefix))) ? [key] : [],
   );
 }
 
