@@ -32,7 +32,7 @@ describe('a NIK', () => {
   it.each([
     ['41', '1997-10-01'],
     ['71', '1997-10-31'],
-  ])('with %s as its day is of a woman born on %s', (day, birthDate) => {
+  ])('has the day %s for a woman born on %s', (day, birthDate) => {
     expect(decodeNik(`320411${day}10970001`, today)).toMatchObject({
       ok: true,
       value: { birthDate, sex: 'FEMALE' },
