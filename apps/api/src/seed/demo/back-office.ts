@@ -83,7 +83,11 @@ async function registerTwice(app: FastifyInstance, { site, staff, clock, custome
   clock.set(new Date(now.getTime() - 11 * DAY_MS));
   const shortName = name.split(' ')[0]!;
   const email = `${shortName.toLowerCase()}.keluarga@contoh.test`;
-  await callsOfOne(app, { site, clock }, staff.MAIN)('users.create', { name: shortName, phone: phone ?? undefined, email });
+  await callsOfOne(
+    app,
+    { site, clock },
+    staff.MAIN,
+  )('users.create', { name: shortName, phone: phone ?? undefined, email });
   clock.set(now);
 }
 
