@@ -132,9 +132,10 @@ export type StoredRow = Omit<InvoiceRow, RowConsequences> & {
  * smallest unit.
  */
 export function asRow<Row extends StoredRow>(
-  { fee_of_reader: fee, waits_at_gateways: atGateways, ...row }: Row,
+  row: Row,
   { site, now }: Pick<ReadCall, 'site' | 'now'>,
-): Omit<Row, 'fee_of_reader' | 'waits_at_gateways'> & Pick<InvoiceRow, RowConsequences> {
+): Row & Pick<InvoiceRow, RowConsequences> {
+  const { fee_of_reader: fee, waits_at_gateways: atGateways } = row;
   const terms = toPay(row);
   return {
     ...row,
@@ -148,15 +149,20 @@ export function asRow<Row extends StoredRow>(
 }
 
 /** A stored invoice in the shape that the payment rules of the domain take, with its amounts typed as `Amount`. */
-export function toPay(row: Omit<StoredRow, 'fee_of_reader' | 'waits_at_gateways'>): InvoiceToPay {
+export function toPay(
+  row: Pick<StoredRow, Exclude<keyof InvoiceToPay, 'in_trash'> | 'trashed_at'>,
+): InvoiceToPay {
   return {
-    ...row,
+    status: row.status,
     in_trash: row.trashed_at !== null,
     total: amount(row.total),
     paid: amount(row.paid),
     awaiting: amount(row.awaiting),
     dp_price: amount(row.dp_price),
     minimum_partial_payment: amount(row.minimum_partial_payment),
+    payment_deadline_at: row.payment_deadline_at,
+    due_on: row.due_on,
+    instalments: row.instalments,
   };
 }
 
