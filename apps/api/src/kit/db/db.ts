@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { DB, Handle, Scope } from './db.types.ts';
 import { withHandle } from './handle.ts';
+import { assertQueriesReachable } from './prepared-query.ts';
 import {
   assertSocketReachable,
   beginTransaction,
@@ -82,6 +83,7 @@ export function openDatabase(options: {
   onError?: (error: Error) => void;
 }): Database {
   assertSocketReachable(new pg.Client());
+  assertQueriesReachable();
   const pooled = options.pooler === 'transaction';
   const pool = new pg.Pool({
     connectionString: options.url,

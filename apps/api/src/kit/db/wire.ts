@@ -3,6 +3,7 @@ import { Problem } from '@rihla/domain/kit/errors';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Scope } from './db.types.ts';
+import { runPrepared } from './prepared-query.ts';
 
 /** A connection of the pool, with what we remember about it. */
 export type SiteClient = pg.PoolClient & {
@@ -49,7 +50,11 @@ export function sendStatement<R extends pg.QueryResultRow>(
   scope.onQuery?.(query);
   const { sql: text, parameters } = query;
   collectInOnePacket(client);
-  return client.query<R>({ text, values: parameters as unknown[], name: name(text) });
+  const values = parameters as unknown[];
+  const known = name(text);
+  return known === undefined
+    ? client.query<R>({ text, values })
+    : runPrepared<R>(client, { text, values, name: known });
 }
 
 /**
@@ -61,9 +66,12 @@ export function sendStatement<R extends pg.QueryResultRow>(
  */
 export function beginTransaction(client: SiteClient, scope: Scope, pooled: boolean): (() => Promise<void>)[] {
   const values = [scope.siteId ?? '', scope.actorId ?? '', scope.now.toISOString()];
-  const settings = pooled ? { text: `${SET_SCOPE}, ${SET_SESSION}` } : { text: SET_SCOPE, name: 'tell' };
   collectInOnePacket(client);
-  return [client.query('begin'), client.query({ ...settings, values })].map(waitLater);
+  const begun = client.query('begin');
+  const told = pooled
+    ? client.query({ text: `${SET_SCOPE}, ${SET_SESSION}`, values })
+    : runPrepared(client, { text: SET_SCOPE, name: 'tell', values });
+  return [begun, told].map(waitLater);
 }
 
 const SET_SCOPE = `select set_config('app.site_id', $1, true), set_config('app.actor_id', $2, true),
@@ -82,7 +90,7 @@ export async function setSite(client: SiteClient, siteId: string | null): Promis
   client.rihlaSite = siteId;
   collectInOnePacket(client);
   try {
-    await client.query({
+    await runPrepared(client, {
       name: 'site',
       text: "select set_config('app.site_id', $1, false)",
       values: [siteId ?? ''],
