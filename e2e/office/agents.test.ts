@@ -40,7 +40,7 @@ describe('an agent', () => {
       number,
     ]);
     expect((await call(agent, 'users.list', { per_page: 100 })).data).toHaveLength(1);
-    await phone.goto(screen('/admin/credentials/agents?view=tree'));
+    await phone.goto(screen('/admin/credentials/agents?tab=tree'));
     await phone.getByText(t('network.none')).waitFor();
     await expectAccessible(phone);
 
@@ -51,7 +51,7 @@ describe('an agent', () => {
     await call(await signedIn('root@demo.rihla.test'), 'invoices_fees.confirm_account', { id: asked.id });
     await transferFees(await open({ as: finance, size: LAPTOP }), finance, asked);
     await printReceipt(phone, asked);
-    await phone.goto(screen('/admin/credentials/agents?view=tree'));
+    await phone.goto(screen('/admin/credentials/agents?tab=tree'));
 
     await registerBelow(await open({ size: PHONE }), agent);
     await letIn(office);
@@ -63,7 +63,7 @@ describe('an agent', () => {
     expect((await call(below, 'agents.list', {})).data).toEqual([]);
     expect((await request(below, 'agent_sales.get', { id: agent.account.id })).status).toBe(404);
     const own = await open({ as: below });
-    await own.goto(screen('/admin/credentials/agents?view=tree'));
+    await own.goto(screen('/admin/credentials/agents?tab=tree'));
     await own.getByText(t('network.none')).waitFor();
     await expectAccessible(own);
   });

@@ -17,13 +17,13 @@ const NetworkTree = lazy(async () => ({ default: (await import('./network-tree.t
 const kind = STAFF_KINDS.agents;
 
 /**
- * The screen of the agents, as a list or as the tree of the network. An agent sees those below it. The view stands in
+ * The screen of the agents, as a list or as the tree of the network. An agent sees those below it. The tab stands in
  * the address.
  */
 export function AgentsPage() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const view = query.get('view') === 'tree' ? 'tree' : 'list';
+  const view = query.get('tab') === 'tree' ? 'tree' : 'list';
   return (
     <Stack gap="md">
       <StaffHeader kind={kind} actions={<InviteAgent />} />
@@ -31,7 +31,7 @@ export function AgentsPage() {
       {/* The state of the list belongs to the list alone. */}
       <Tabs
         value={view}
-        onChange={(to) => setQuery(to === 'tree' ? { view: 'tree' } : {}, { preventScrollReset: true })}
+        onChange={(to) => setQuery(to === 'tree' ? { tab: 'tree' } : {}, { preventScrollReset: true })}
         keepMounted={false}
       >
         <Tabs.List>
