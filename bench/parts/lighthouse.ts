@@ -82,14 +82,15 @@ async function withChromium(work: (port: number) => Promise<void>): Promise<void
   const browser = spawn(
     await ensureChromium(),
     [...chromiumArguments, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
-    { stdio: 'ignore' },
+    // In a group of its own, since the path may be a script that starts the browser as another process.
+    { stdio: 'ignore', detached: true },
   );
   try {
     await waitUntilListening(port, browser);
     await work(port);
   } finally {
     if (browser.exitCode === null) {
-      browser.kill();
+      process.kill(-browser.pid!);
       await once(browser, 'exit');
     }
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
