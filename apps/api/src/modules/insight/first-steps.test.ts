@@ -31,6 +31,8 @@ beforeAll(async () => {
   site = await makeSite(t, { slug: 'cahaya', name: 'Cahaya Wisata' });
   main = await enter(await makeAdmin(site, { role: 'MAIN' }));
   director = await enter(await makeAdmin(site, { role: 'DIRECTOR' }));
+  // The server reads a site at its first request, and remembers it.
+  await main.call('sites.detail');
 });
 afterAll(() => t.close());
 

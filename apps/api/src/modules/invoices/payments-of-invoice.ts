@@ -69,7 +69,7 @@ export function paymentsSeenBy(call: Pick<ReadCall, 'db' | 'site' | 'actor'>) {
     .leftJoin('admins as a', (join) =>
       join.onRef('a.site_id', '=', 'p.site_id').onRef('a.id', '=', 'p.created_by'),
     )
-    .innerJoin(unallocatedRow, (join) => join.onTrue());
+    .innerJoin(unallocatedSql, (join) => join.onTrue());
 }
 
 /** SQL condition, the rule `isUnallocated` of the domain: the money of the payment `p` counts on no living invoice (`i`). */
@@ -78,7 +78,7 @@ export const isUnallocatedSql = sql<boolean>`(p.status = 'VALID' and p.outcome i
   and (p.late or ${hasTraitSql('i.status', invoiceMachine, 'ended')}))`;
 
 /** The rule `isUnallocated` as a table that is joined to each payment. */
-const unallocatedRow = sql<{
+const unallocatedSql = sql<{
   unallocated: boolean;
 }>`lateral (select ${isUnallocatedSql} as unallocated)`.as('unallocated_row');
 
