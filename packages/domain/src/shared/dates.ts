@@ -107,8 +107,10 @@ type WallClock = { date: LocalDate; hour: number; minute: number };
  */
 export function wallClock(instant: Date, timeZone: string): WallClock {
   const minuteNumber = Math.floor(instant.getTime() / 60_000);
-  const known = shownIn.get(timeZone)?.get(minuteNumber);
+  const key = `${minuteNumber} ${timeZone}`;
+  const known = shownAt.get(key);
   if (known) return { ...known };
+  if (shownAt.size >= MOST_MINUTES) shownAt.clear();
   const part = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(instant)
@@ -119,15 +121,8 @@ export function wallClock(instant: Date, timeZone: string): WallClock {
     hour: Number(part.hour),
     minute: Number(part.minute),
   };
-  if (minuteNumber > WHOLE_MINUTES_SINCE) keepShown(timeZone, minuteNumber, shown);
+  if (minuteNumber > WHOLE_MINUTES_SINCE) shownAt.set(key, shown);
   return { ...shown };
-}
-
-/** Caches the local day and time in a zone at a minute (in minutes since 1970). */
-function keepShown(timeZone: string, minuteNumber: number, shown: WallClock): void {
-  let minutes = shownIn.get(timeZone);
-  if (!minutes || minutes.size >= MOST_MINUTES) shownIn.set(timeZone, (minutes = new Map()));
-  minutes.set(minuteNumber, shown);
 }
 
 /**
@@ -151,13 +146,13 @@ export function offsetMs(instant: Date, timeZone: string): number {
 }
 
 /**
- * The minutes that were read in each zone (in minutes since 1970), with the local day and time: a server asks many times
- * for the current minute and for the same few deadlines. Instants before 1973 are not cached: offsets have been whole
- * minutes since 1972.
+ * The local day and time of the minutes (since 1970) that were read, with the zone: a server asks many times for the
+ * current minute and for the same few deadlines. Instants before 1973 are not cached: offsets have been whole minutes
+ * since 1972.
  */
-const shownIn = new Map<string, Map<number, WallClock>>();
-/** When so many minutes of a zone are cached, the cache of the zone is emptied. */
-const MOST_MINUTES = 100;
+const shownAt = new Map<string, WallClock>();
+/** When so many minutes are cached, all are forgotten. */
+const MOST_MINUTES = 500;
 const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0, 1) / 60_000;
 
 // Formatters by time zone: making one is slow, and a process uses only a few zones.
