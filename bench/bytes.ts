@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LOCALES } from '@rihla/messages/locale';
@@ -36,6 +36,20 @@ export const BUDGET = {
   screenMessages: 38_000,
   publicPages: 15_000,
 } as const;
+
+/**
+ * The size of all scripts of the public site together, in bytes after gzip, with the part that is loaded when there is
+ * an error to report.
+ * @param dir the folder of the built web app
+ */
+export function weighPublicScripts(dir: string = webDir): number {
+  const folder = join(dir, 'islands');
+  return sum(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => gzipped(join(folder, name))),
+  );
+}
 
 /**
  * Measures what a browser loads, from the manifest of the built web app: for the first load (the sign-in screen), for

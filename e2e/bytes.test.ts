@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUDGET, weighWeb } from '../bench/bytes.ts';
+import { BUDGET, weighPublicScripts, weighWeb } from '../bench/bytes.ts';
 
 const { firstLoad, frames, screens } = weighWeb();
 
@@ -23,6 +23,10 @@ describe('the JavaScript of the app, after gzip', () => {
   it('is less than its limit for the messages of any screen', () => {
     const heavy = screens.filter(({ messages }) => messages >= BUDGET.screenMessages);
     expect(heavy.map(({ name, messages }) => `${name} loads ${messages} bytes of messages`)).toEqual([]);
+  });
+
+  it('is less than 15 kB on the public site, with the part that reports an error', () => {
+    expect(weighPublicScripts()).toBeLessThan(BUDGET.publicPages);
   });
 
   it('is measured for every screen', () => {

@@ -1,8 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { webDir } from '../../apps/api/src/app/paths.ts';
-import { BUDGET, weighWeb } from '../bytes.ts';
+import { BUDGET, weighPublicScripts, weighWeb } from '../bytes.ts';
 import { figure, type Line } from '../table.ts';
 
 /** Measures the JavaScript that a browser loads, in kB (1000 bytes) after gzip, from the built web app. */
@@ -42,14 +38,6 @@ export function benchWeights(): Line[] {
         ]
       : []),
   ];
-}
-
-/** The size of all scripts of the public site together, in bytes after gzip. */
-function weighPublicScripts(): number {
-  const folder = join(webDir, 'islands');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0);
 }
 
 /** Bytes as kilobytes (1000 bytes). */

@@ -25,12 +25,8 @@ type Viewer = { open(index: number): void };
  */
 function makeViewer(gallery: HTMLElement): Viewer {
   const { label = '', close = '', previous = '', next = '' } = gallery.dataset;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'viewer';
-  dialog.ariaLabel = label;
-  const track = document.createElement('ul');
-  track.tabIndex = 0;
-  track.ariaLabel = label;
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'viewer', ariaLabel: label });
+  const track = Object.assign(document.createElement('ul'), { tabIndex: 0, ariaLabel: label });
   track.append(...[...gallery.children].map(large));
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const currentIndex = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
@@ -79,11 +75,11 @@ function large(item: Element): HTMLElement {
 
 /** A button made of a class for its style, a name for screen readers, the sign it shows, and what it does. */
 function button(className: string, label: string, sign: string, onClick: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = className;
-  element.ariaLabel = label;
-  element.textContent = sign;
-  element.addEventListener('click', onClick);
-  return element;
+  return Object.assign(document.createElement('button'), {
+    type: 'button',
+    className,
+    ariaLabel: label,
+    textContent: sign,
+    onclick: onClick,
+  });
 }

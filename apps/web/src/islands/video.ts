@@ -7,20 +7,24 @@ export function playAfterConsent(figure: HTMLElement): void {
   const place = figure.querySelector('p');
   if (!player || !place) return;
   const title = place.textContent ?? '';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button';
-  button.textContent = play;
-  button.addEventListener('click', () => {
-    const frame = document.createElement('iframe');
-    frame.title = title;
-    // The player needs a referrer; the origin of this site is enough.
-    frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    frame.allow = 'autoplay; fullscreen; picture-in-picture';
-    frame.allowFullscreen = true;
-    frame.src = player;
+  const open = () => {
+    const frame = Object.assign(document.createElement('iframe'), {
+      title,
+      // The player needs a referrer; the origin of this site is enough.
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      allow: 'autoplay; fullscreen; picture-in-picture',
+      allowFullscreen: true,
+      src: player,
+    });
     place.replaceWith(frame);
     frame.focus();
-  });
-  place.append(button);
+  };
+  place.append(
+    Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'button',
+      textContent: play,
+      onclick: open,
+    }),
+  );
 }
