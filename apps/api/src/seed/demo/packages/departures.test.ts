@@ -8,7 +8,7 @@ import { departureOf, inSeason } from './departures.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
 import { LAST_YEAR } from '../last-year.ts';
-import { BOOKINGS } from '../story.ts';
+import { BOOKINGS } from '../bookings.ts';
 
 /** Days on which somebody may start the demo: every ninth day of four years, which meets every month of both calendars. */
 const STARTS = Array.from({ length: 160 }, (_, i) => addDays(localDateOf('2026-01-01'), i * 9));
