@@ -206,7 +206,7 @@ export const doors: readonly Mutant[] = [
     find: '  endLinksOfErased,\n',
     replace: '',
     fault: 'strangers pay into the savings of an erased customer',
-    tests: ['apps/api/src/modules/privacy/erasure.test.ts'],
+    tests: ['apps/api/src/modules/privacy/erasure-waits.test.ts'],
   },
   {
     file: 'apps/api/src/app/http/request-line.ts',

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const PRIVACY_TEST = 'apps/api/src/modules/privacy/privacy.test.ts';
 const OPEN_MATTERS = 'apps/api/src/modules/privacy/open-matters.ts';
-const ERASURE_TEST = 'apps/api/src/modules/privacy/erasure.test.ts';
+const ERASURE_TEST = 'apps/api/src/modules/privacy/erasure-waits.test.ts';
 const RECORD_SENDING = 'apps/api/src/modules/pilgrims/reports/record-sending.ts';
 const REPORTS_TEST = 'apps/api/src/modules/pilgrims/reports/reports.test.ts';
 
