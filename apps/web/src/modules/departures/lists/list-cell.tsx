@@ -15,6 +15,14 @@ type ListCellProps = {
   absent: string | null;
 };
 
+/** The classes of columns whose texts wrap, which keeps rows of many columns low. */
+const WIDTHS: Readonly<Partial<Record<ListColumnName, string | undefined>>> = {
+  ticket_name: classes.name,
+  passport_name: classes.name,
+  insurance: classes.insurer,
+  policy_number: classes.policy,
+};
+
 /** A cell of a printed list of a departure: writes dates, choices and phone numbers out; narrow columns do not wrap. */
 export function ListCell({ name, value, absent }: ListCellProps) {
   const { dynamic } = useTranslation();
@@ -28,8 +36,13 @@ export function ListCell({ name, value, absent }: ListCellProps) {
     );
   if (column.kind === 'choice') return <td>{dynamic(`choice.${column.keyPrefix}.${value}`)}</td>;
   if (name === 'phone') return <td className={classes.keep}>{formatPhone(String(value))}</td>;
-  if (name === 'equipment_given' || name === 'equipment_open') return <td>{unbrokenItems(String(value))}</td>;
-  return <td className={column.width <= 18 ? classes.keep : undefined}>{value}</td>;
+  if (name === 'equipment_given' || name === 'equipment_open')
+    return (
+      <td className={name === 'equipment_open' ? classes.items : undefined}>
+        {unbrokenItems(String(value))}
+      </td>
+    );
+  return <td className={WIDTHS[name] ?? (column.width <= 18 ? classes.keep : undefined)}>{value}</td>;
 }
 
 /** The equipment items of a cell, which come separated by three spaces; each stays on one line with its check box. */

@@ -25,8 +25,8 @@ export function ListTable(printed: PrintedList) {
           data-signed={names.includes('signature') || undefined}
           data-many={names.length >= MANY_COLUMNS || undefined}
         >
-          {bus && <BusCaption bus={bus} rows={rows} />}
           <thead>
+            {bus && <BusHeading bus={bus} rows={rows} columns={names.length + 1} />}
             <tr>
               <th scope="col">{t('departure_list.number')}</th>
               {names.map((name) => (
@@ -53,18 +53,30 @@ export function ListTable(printed: PrintedList) {
   );
 }
 
-/** The heading of the part of one bus: leg, name, number of people and guide. */
-function BusCaption({ bus, rows }: { bus: NonNullable<ListPart['bus']>; rows: ListPart['rows'] }) {
+type BusHeadingProps = {
+  bus: NonNullable<ListPart['bus']>;
+  rows: ListPart['rows'];
+  /** The number of columns of the table. */
+  columns: number;
+};
+
+/**
+ * The heading of the part of one bus: leg, name, number of people and guide. It is a row of the head and no caption,
+ * because a head stands on each page of its table, also when the pages are handed to several people.
+ */
+function BusHeading({ bus, rows, columns }: BusHeadingProps) {
   const { t, dynamic } = useTranslation();
   const about = [
     t('departure_list.count', { count: countPeople({ rows }) }),
     bus.guide && `${t('departure_list.column.bus_guide')}: ${bus.guide}`,
   ];
   return (
-    <caption className={classes.caption}>
-      <strong>{`${dynamic(`choice.bus_leg.${bus.leg}`)} · ${bus.name}`}</strong>
-      {` · ${about.filter(Boolean).join(' · ')}`}
-    </caption>
+    <tr>
+      <th scope="colgroup" colSpan={columns} className={classes.about}>
+        <strong>{`${dynamic(`choice.bus_leg.${bus.leg}`)} · ${bus.name}`}</strong>
+        {` · ${about.filter(Boolean).join(' · ')}`}
+      </th>
+    </tr>
   );
 }
 
