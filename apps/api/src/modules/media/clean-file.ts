@@ -29,27 +29,30 @@ export const extensionOf = (mime: string): string => EXTENSIONS[mime]!;
 /**
  * Checks and cleans an uploaded file. Its type is found from its contents, never from its name or from the type that
  * the browser sends.
- * @param file its purpose and bytes
+ * @param file its purpose and bytes; with `picturesOnly` no PDF is taken, though the purpose allows it
  * @throws Problem `kit.unsupported_file` for a type that the purpose does not take, and those of `cleanPicture`
  */
 export async function cleanFile({
   purpose,
   bytes,
+  picturesOnly = false,
 }: {
   purpose: FilePurpose;
   bytes: Buffer;
+  picturesOnly?: boolean;
 }): Promise<Contents> {
-  const rule: PurposeRule = FILE_PURPOSES[purpose];
+  const ofPurpose: PurposeRule = FILE_PURPOSES[purpose];
+  const rule = { ...ofPurpose, pdf: ofPurpose.pdf && !picturesOnly };
   const type = await fileTypeFromBuffer(bytes);
   if (rule.csv)
     return type === undefined && isText(bytes)
       ? { bytes, mime: 'text/csv', width: null, height: null }
-      : refuseType(purpose);
+      : refuseType(rule);
   const picture = PICTURE_MIMES.find((mime) => mime === type?.mime);
   if (picture === 'image/webp' && rule.noWebp) return drawScan(bytes, MAX_SIDE);
   if (picture) return cleanPicture(bytes, picture);
   const pdf = type?.mime === 'application/pdf' && rule.pdf && isPlainPdf(bytes);
-  return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : refuseType(purpose);
+  return pdf ? { bytes, mime: 'application/pdf', width: null, height: null } : refuseType(rule);
 }
 
 /** The type of a picture, read from its contents; null for anything but JPEG, PNG and WebP. */
@@ -102,11 +105,10 @@ function isText(bytes: Buffer): boolean {
 }
 
 /**
- * Refuses a file whose type its purpose does not take, and names those that it takes.
+ * Refuses a file whose type a rule does not take, and names those that it takes.
  * @throws Problem `kit.unsupported_file`
  */
-function refuseType(purpose: FilePurpose): never {
-  const rule: PurposeRule = FILE_PURPOSES[purpose];
+function refuseType(rule: Pick<PurposeRule, 'csv' | 'pdf'>): never {
   if (rule.csv) return refuse('kit.unsupported_file', { allowed: 'CSV' });
   const allowed = rule.pdf ? 'JPEG, PNG, WebP, PDF' : 'JPEG, PNG, WebP';
   return refuse('kit.unsupported_file', { allowed });

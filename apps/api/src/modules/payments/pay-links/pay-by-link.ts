@@ -162,7 +162,8 @@ export async function proveByLink(
   const upload = await call.transaction(({ tx }) =>
     countUpload({ tx, site, now }, { kind: 'USER', role: 'USER', id: customerId }),
   );
-  const contents = await cleanFile({ purpose: 'EVIDENCE', bytes: Buffer.from(input.picture, 'base64') });
+  const bytes = Buffer.from(input.picture, 'base64');
+  const contents = await cleanFile({ purpose: 'EVIDENCE', bytes, picturesOnly: true });
   const file = await addFile(call, { purpose: 'EVIDENCE', contents, name: 'bukti' }, { upload });
   return call.transaction(async (step) => {
     await linkOfToken(step, input.token);

@@ -333,6 +333,12 @@ describe('an attack on links', () => {
     const { key } = (await begin(token, 1_000_000)).body.data;
     const html = Buffer.from('<html><script>alert(1)</script></html>').toString('base64');
     expect((await prove(token, key, { picture: html })).body.code).toBe('kit.unsupported_file');
+    // A customer may send a PDF as proof; whoever holds a link may not, since a PDF is kept to the byte with its code.
+    const paper = Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\n%%EOF\n').toString(
+      'base64',
+    );
+    const refused = (await prove(token, key, { picture: paper })).body;
+    expect([refused.code, refused.data]).toEqual(['kit.unsupported_file', { allowed: 'JPEG, PNG, WebP' }]);
     expect((await prove(token, key, { picture: 'A'.repeat(900_004) })).status).toBe(422);
     expect((await prove(token, key)).status).toBe(200);
     expect((await prove(token, key)).body.code).toBe('payment.not_new');
