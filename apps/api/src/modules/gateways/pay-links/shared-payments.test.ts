@@ -240,6 +240,23 @@ describe('a link that is ended while a way is open', () => {
     expect((await end(link)).body.data).toMatchObject({ waiting: 0 });
   });
 
+  it('deletes no payment whose page is open at a provider, though nothing was chosen on it', async () => {
+    const { mine, link, invoiceId, paid } = await begun();
+    await choose(mine, 'MIDTRANS', 'gopay');
+    const { ref, payment_id: id } = await attemptOf(invoiceId);
+    expect((await invoice(t, invoiceId)).payments.find((one) => one.id === id)).toMatchObject({
+      status: 'NEW',
+    });
+    expect((await end(link)).body.data).toMatchObject({ id: link, waiting: 1 });
+    // Whoever has the page open pays in the minute before the provider ends it: the money finds its payment.
+    await t.simulators.choose(ref, 'gopay');
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    const { payments, paid: now } = await invoice(t, invoiceId);
+    expect(payments.find((one) => one.id === id)).toMatchObject({ status: 'VALID' });
+    expect(now).toBe(paid + PART);
+  });
+
   it('counts the money that was paid before the provider ended it', async () => {
     const { mine, link, invoiceId, paid } = await begun();
     await choose(mine, 'BRIVA', 'briva');
