@@ -57,6 +57,30 @@ describe('notices of one address that come at once', () => {
   });
 });
 
+describe('notices that nobody believes', () => {
+  it('are stored two hundred times a day, and no more', async () => {
+    const stored = async () =>
+      Number(
+        (
+          await t.db
+            .selectFrom('gateway_events')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .where('verdict', '!=', 'OK')
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    const before = await stored();
+    await t.db
+      .updateTable('rate_limits')
+      .set({ points: 199 })
+      .where('key', '=', `hooks/unbelieved/${t.site.id}`)
+      .execute();
+    for (const forged of ['{"order_id":"1"}', '{"order_id":"2"}', '{"order_id":"3"}'])
+      expect(await notify('203.0.113.94', forged)).toBe(400);
+    expect(await stored()).toBe(before + 1);
+  });
+});
+
 describe('a letter that a notice brings about', () => {
   it("leads to the site's own name, not to the host that the notice was sent to", async () => {
     const { ref } = await paying(t, 'MIDTRANS', 'bca_va');

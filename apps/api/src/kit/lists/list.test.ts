@@ -54,3 +54,18 @@ describe('a list filtered by when its rows were made', () => {
     expect(within).toEqual(['At midnight', 'Before the next']);
   });
 });
+
+describe('a search in a list', () => {
+  it('takes signs that stand for any letter as what they are', async () => {
+    for (const title of ['Kabar Seratus', 'Kabar 100%', 'Kabar_Garis', 'Kabar \\ Miring']) {
+      const { status, body } = await t.as('MAIN').call('categories.create', { title });
+      expect(status, JSON.stringify(body)).toBe(201);
+    }
+    const found = async (q: string) =>
+      (await t.as('MAIN').call('categories.list', { q })).body.data.map(({ title }) => title);
+    expect(await found('100%')).toEqual(['Kabar 100%']);
+    expect(await found('%')).toEqual(['Kabar 100%']);
+    expect(await found('r_g')).toEqual(['Kabar_Garis']);
+    expect(await found('\\')).toEqual(['Kabar \\ Miring']);
+  });
+});
