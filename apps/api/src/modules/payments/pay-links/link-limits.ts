@@ -8,12 +8,13 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The limits of one payment link: payments begun (`begin`) and ways of paying opened (`way`) in a day, and questions
- * to a provider (`ask`) in a quarter of an hour. Each is counted apart (docs/rules/limits.md).
+ * The limits of one payment link: payments begun (`begin`), ways of paying opened (`way`) and proofs sent, good or
+ * broken (`prove`), in a day, and questions to a provider (`ask`) in a quarter of an hour. Each is counted apart (docs/rules/limits.md).
  */
 const LINK_LIMITS = {
   begin: { limit: 20, milliseconds: DAY_MS },
   way: { limit: 30, milliseconds: DAY_MS },
+  prove: { limit: 20, milliseconds: DAY_MS },
   ask: { limit: 30, milliseconds: QUARTER_MS },
 } as const;
 

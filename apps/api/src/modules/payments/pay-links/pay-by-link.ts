@@ -138,7 +138,7 @@ async function insertPayment(
 
 /**
  * Stores the picture of the transfer (the proof) for a payment that was begun by a payment link, and lets the payment
- * wait for the office to check it. A proof can be sent once. The file belongs to the customer of the invoice and counts
+ * wait for the office to check it. A proof can be sent once, and tried twenty times a day by one link. The file belongs to the customer of the invoice and counts
  * against that customer's quota of uploads.
  */
 export async function proveByLink(
@@ -147,8 +147,10 @@ export async function proveByLink(
 ): Promise<{ status: PaymentStatus }> {
   await limitAddress(call);
   const { site, now } = call;
+  const { link } = await call.read((read) => linkedPayment(read, input));
+  await limitLink(call, link.id, 'prove');
   const { payment, customerId } = await call.transaction(async (step) => {
-    const { link, payment: begun } = await linkedPayment(step, input);
+    const { payment: begun } = await linkedPayment(step, input);
     if (begun.status !== 'NEW') return refusePayment('payment.not_new');
     if (isAtGateway(begun)) return refusePayment('payment.at_gateway');
     const { invoice } = await lockInvoice(step, link.invoice_id);
@@ -159,11 +161,12 @@ export async function proveByLink(
       });
     return { payment: begun, customerId: invoice.user_id };
   });
+  const bytes = Buffer.from(input.picture, 'base64');
+  const contents = await cleanFile({ purpose: 'EVIDENCE', bytes, picturesOnly: true });
+  // Counted once it is a picture, so that nobody uses up with broken ones what the customer may upload.
   const upload = await call.transaction(({ tx }) =>
     countUpload({ tx, site, now }, { kind: 'USER', role: 'USER', id: customerId }),
   );
-  const bytes = Buffer.from(input.picture, 'base64');
-  const contents = await cleanFile({ purpose: 'EVIDENCE', bytes, picturesOnly: true });
   const file = await addFile(call, { purpose: 'EVIDENCE', contents, name: 'bukti' }, { upload });
   return call.transaction(async (step) => {
     await linkOfToken(step, input.token);

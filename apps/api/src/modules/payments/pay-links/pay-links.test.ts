@@ -333,7 +333,7 @@ describe('an attack on links', () => {
     const { key } = (await begin(token, 1_000_000)).body.data;
     const html = Buffer.from('<html><script>alert(1)</script></html>').toString('base64');
     expect((await prove(token, key, { picture: html })).body.code).toBe('kit.unsupported_file');
-    // A customer may send a PDF as proof; whoever holds a link may not, since a PDF is kept to the byte with its code.
+    // A PDF is kept to the byte with its code, so only customers may send one.
     const paper = Buffer.from('%PDF-1.4\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\n%%EOF\n').toString(
       'base64',
     );
@@ -344,6 +344,23 @@ describe('an attack on links', () => {
     expect((await prove(token, key)).body.code).toBe('payment.not_new');
     for (let n = 0; n < 3; n += 1) expect((await begin(token, 1_000_000)).status).toBe(201);
     expect((await begin(token, 1_000_000)).body.code).toBe('pay_link.too_many_open');
+  });
+});
+
+describe('broken pictures that somebody sends by a link', () => {
+  it('use up nothing of what the customer may upload, and are refused after twenty in a day', async () => {
+    const uploads = () => t.db.selectFrom('upload_days').select(['owner_id', 'files']).execute();
+    const { token } = await shared();
+    const { key } = (await begin(token, 1_000_000)).body.data;
+    const before = await uploads();
+    const codes: unknown[] = [];
+    for (let n = 0; n < 21; n += 1) codes.push((await prove(token, key, { picture: 'AAAA' })).body.code);
+    expect(new Set(codes.slice(0, 20))).toEqual(new Set(['kit.unsupported_file']));
+    expect(codes.at(-1)).toBe('kit.too_many_requests');
+    expect(await uploads()).toEqual(before);
+    await allow();
+    expect((await prove(token, key)).status).toBe(200);
+    expect(await uploads()).not.toEqual(before);
   });
 });
 
