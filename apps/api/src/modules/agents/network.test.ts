@@ -42,6 +42,16 @@ describe('the network of agents', () => {
     expect(second).toMatchObject({ name: 'Agen C', children: 0, below: 0, branch: [{ pax: 3, fees: 0 }] });
   });
 
+  it('leaves out a sale that was put into the trash', async () => {
+    const ofA = async () => (await level('MAIN')).rows.find(({ name }) => name === 'Agen A')!.branch;
+    const before = await ofA();
+    const { id } = await chain.bookThrough(chain.a, 4);
+    await payValid(t, id, 40_000_000);
+    expect(await ofA()).toMatchObject([{ invoices: 3, pax: 7 }]);
+    await chain.act('ROOT', 'invoices.archive', { id });
+    expect(await ofA()).toEqual(before);
+  });
+
   it('opens one level at a time', async () => {
     const { rows } = await level('DIRECTOR', { under: chain.a.slug });
     expect(rows.map(({ name }) => name)).toEqual(['Agen B']);

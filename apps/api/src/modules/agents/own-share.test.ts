@@ -49,6 +49,23 @@ describe('an agent’s own share', () => {
     withoutGross(quote);
   });
 
+  it('is, in the quote of what costs nothing, the fee of an invoice that is settled at once', async () => {
+    const listing = await makeListing(t.site, {
+      departsIn: 120,
+      variants: [{ room_type: 'QUAD', price: 0, is_base: true }],
+    });
+    await t.db
+      .updateTable('flat_fees')
+      .set({ listing_id: listing.id })
+      .where('listing_id', '=', chain.listing.id)
+      .execute();
+    await t.db.updateTable('stages').set({ can_invoice: true }).execute();
+    const customer = await makeUser(t.site, { agent_id: chain.a.id });
+    const input = { ...wish(listing, 1), user_id: customer.id };
+    const { body } = await t.as(chain.a).call('invoices.quote', input);
+    expect(body.data.own_fee).toBe(2_100_000);
+  });
+
   it('is answered on the invoice and in lists and spreadsheets, earned and expected', async () => {
     const { id } = await chain.bookThrough(chain.b);
     const listed = async (who: SeedPerson) =>

@@ -86,6 +86,24 @@ describe('the nightly count of sales', () => {
     expect((await proposals())[0]!.status).toBe('LAPSED');
   });
 
+  it('proposes the next stage, and not one beyond it', async () => {
+    await t.db
+      .insertInto('stages')
+      .values({
+        site_id: t.site.id,
+        key: 'DIAMOND',
+        name: 'Diamond',
+        description: 'Di atas Platinum',
+        position: 3,
+        sales_quota: 0,
+        rolling_days: 365,
+      })
+      .execute();
+    await sell(3);
+    await count();
+    expect(await proposals()).toMatchObject([{ to_stage: { name: 'Platinum' } }]);
+  });
+
   it('proposes nobody where fees are by room type, at a stage that leads nowhere, or who is banned', async () => {
     await sell(3);
     await chain.paysBy('PERCENT');

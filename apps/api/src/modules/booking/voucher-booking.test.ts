@@ -130,7 +130,7 @@ describe('a voucher in a booking', () => {
     expect(people).toBe(0);
   });
 
-  it('is given, when it is for alumni, to who has been on a departure that was paid', async () => {
+  it('is given, when it is for alumni, to who has been on a departure that was paid and not put into the trash', async () => {
     const listing = await trip();
     const voucher = await issueVoucher(t, listing, { alumni_only: true });
     const past = await makeListing(t.site, { variants: [{ ...quad, price: 0 }] });
@@ -140,6 +140,9 @@ describe('a voucher in a booking', () => {
     expect((await asked()).body.code).toBe('voucher.alumni_only');
     const { id } = await book(t, past, 1, { user_id: alumnus.id });
     await t.db.updateTable('invoices').set({ departure_at: '2026-10-01' }).where('id', '=', id).execute();
+    await t.db.updateTable('invoices').set({ trashed_at: '2026-10-20' }).where('id', '=', id).execute();
+    expect((await asked()).body.code).toBe('voucher.alumni_only');
+    await t.db.updateTable('invoices').set({ trashed_at: null }).where('id', '=', id).execute();
     const booked = await asked();
     expect(booked.status).toBe(201);
     expect((await invoice(t, booked.body.data.id)).discount_voucher).toBe(500_000);

@@ -128,6 +128,12 @@ describe('the number of an account that is not public', () => {
     expect([await own(), await paper()]).toEqual(['last digits', 'last digits']);
   });
 
+  it('is not shown to the customer once the invoice has ended', async () => {
+    await t.as('MAIN').call('payments.delete', { id: payment.id });
+    expect((await t.as(customer).call('user_invoices.cancel', { id: invoice.id })).status).toBe(200);
+    expect(seen(await t.as(customer).call('user_invoices.get', { id: invoice.id }))).toBe('last digits');
+  });
+
   it('is shown to no visitor', async () => {
     expect(seen(await t.anonymous.call('public_listings.get', { id: listing.slug }))).toBe('nothing');
     expect(seen(await t.anonymous.call('public_banks.list', {}))).toBe('nothing');

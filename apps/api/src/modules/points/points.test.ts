@@ -123,6 +123,19 @@ describe('the points of a customer', () => {
     expect(rows[0]).toEqual({ points: 0, rows: 6 });
   });
 
+  it('are taken back where the group has not returned after all', async () => {
+    const ofInvoice = async () => {
+      await credit();
+      const { rows } = await sql<{ points: number }>`
+        select sum(points)::int as points from point_rows where invoice_id = ${paid}`.execute(t.db);
+      return rows[0]!.points;
+    };
+    await sql`update invoices set trashed_at = null where id = ${paid}`.execute(t.db);
+    expect(await ofInvoice()).toBe(750);
+    await sql`update invoices set departure_at = departure_at + 9 where id = ${paid}`.execute(t.db);
+    expect(await ofInvoice()).toBe(0);
+  });
+
   it('are found by nobody who may not see the customer', async () => {
     expect((await t.as('AGENT').call('points.list', { id: t.site.user.id })).status).toBe(404);
     expect((await t.asTwin('MAIN').call('points.list', { id: t.site.user.id })).status).toBe(404);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { from } from '../../../test/support/access.ts';
 import { type TestApp, testApp, type Who } from '../../../test/support/app.ts';
-import { liftUnpaidLimit, staySignedIn } from '../../../test/support/scenes/booked.ts';
+import { liftUnpaidLimit, payValid, staySignedIn } from '../../../test/support/scenes/booked.ts';
 import { type FeeChain, feeChain } from '../../../test/support/scenes/fee-chain.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
 
@@ -151,6 +151,19 @@ describe('the statistics of referral links', () => {
     expect(months).toHaveLength(12);
   });
 
+  it('leave out the money of a booking that was cancelled', async () => {
+    const paidThroughA = async () => {
+      const row = (await statsOf('MAIN')).find(({ id }) => id === chain.a.id)!;
+      return [Number(row.bookings), Number(row.paid_idr)];
+    };
+    const [bookings, paid] = await paidThroughA();
+    const { id } = await chain.bookThrough(chain.a, 1);
+    await payValid(t, id, 10_000_000);
+    expect((await paidThroughA())[1]).toBeGreaterThan(paid!);
+    await chain.act('MAIN', 'invoices.cancel', { id, note: 'Sakit' });
+    expect(await paidThroughA()).toEqual([bookings! + 1, paid]);
+  });
+
   it('show an agent itself and those below it, with its own share alone', async () => {
     const all = await statsOf(chain.a);
     expect(all.map(({ id }) => id).toSorted()).toEqual([chain.a.id, chain.b.id].toSorted());
@@ -209,5 +222,21 @@ describe('what an agent can sell', () => {
       .where('listing_id', '=', chain.listing.id)
       .executeTakeFirstOrThrow();
     expect(a.seats_left).toBe(seats.free);
+  });
+
+  it('leaves out a departure whose last seats are held', async () => {
+    const slugs = async () =>
+      (await t.as(chain.a).call('referrals.offers', {})).body.data.map((one) => one.slug);
+    const { free } = await t.db
+      .selectFrom('listing_seats')
+      .select('free')
+      .where('listing_id', '=', chain.listing.id)
+      .executeTakeFirstOrThrow();
+    const held = { id: chain.listing.id, people: free, note: 'Rombongan kantor' };
+    expect(await slugs()).toContain(chain.listing.slug);
+    expect((await t.as('MAIN').call('listings.move_seats', { ...held, act: 'HOLD' })).status).toBe(200);
+    expect(await slugs()).not.toContain(chain.listing.slug);
+    await t.as('MAIN').call('listings.move_seats', { ...held, act: 'RELEASE' });
+    expect(await slugs()).toContain(chain.listing.slug);
   });
 });

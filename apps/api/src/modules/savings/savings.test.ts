@@ -15,7 +15,7 @@ import {
   withSavingsApp,
 } from '../../../test/support/scenes/savings.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
-import { makeUser } from '../../seed/builders.ts';
+import { makeBank, makeUser } from '../../seed/builders.ts';
 import { remindSavers } from './index.ts';
 
 let t: TestApp;
@@ -100,6 +100,15 @@ describe('joining a savings program', () => {
     expect((await invoice(t, id)).status).toBe('LEFT');
     expect((await leave()).body.code).toBe('invoice.ended');
     expect(await join(t, program)).not.toBe(id);
+  });
+
+  it('is not undone once a deposit was valid, also when that was taken back', async () => {
+    const id = await savedUp(t, 0);
+    const { id: payment } = await deposit(t, id, MILLION);
+    await t.as('FINANCE').call('payments.reverse', { id: payment, note: 'Salah rekening' });
+    const left = await t.as('USER').call('user_savings.leave', { id });
+    expect(left.body.code).toBe('savings.has_deposits');
+    expect((await invoice(t, id)).status).toBe('SAVING');
   });
 });
 
@@ -219,6 +228,13 @@ describe('a withdrawal', () => {
     expect((await withdraw(id, MILLION, { evidence_file_id: file })).body.code).toBe(
       'payment.evidence_refused',
     );
+    expect(await savings(t, id)).toMatchObject({ balance: 10 * MILLION });
+  });
+
+  it('is refused from an account of another currency', async () => {
+    const id = await savedUp(t, 10 * MILLION);
+    const { id: bank_id } = await makeBank(t.site, { bank: 'Bank Dolar', currency: 'USD' });
+    expect((await withdraw(id, MILLION, { bank_id })).body.code).toBe('payment.bank_unknown');
     expect(await savings(t, id)).toMatchObject({ balance: 10 * MILLION });
   });
 

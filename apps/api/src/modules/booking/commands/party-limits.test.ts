@@ -186,3 +186,18 @@ describe('children and infants', () => {
     expect(named.status).toBe(200);
   });
 });
+
+describe('the beds of a room type', () => {
+  it('that a cancelled booking has left are sold again', async () => {
+    const small = await makeListing(t.site, {
+      seats: 20,
+      variants: [{ room_type: 'DOUBLE', name: 'Berdua', price: 30_000_000, is_base: true }],
+      rooms: [{ type: 'DOUBLE', number: 1 }],
+    });
+    const { id } = await book(t, small, 2);
+    const refused = await t.as('USER').call('user_invoices.create', wish(1, small));
+    expect(refused.body.code).toBe('booking.room_sold_out');
+    expect((await t.as('MAIN').call('invoices.cancel', { id, note: 'Batal' })).status).toBe(200);
+    expect((await t.as('USER').call('user_invoices.create', wish(2, small))).status).toBe(201);
+  });
+});

@@ -102,6 +102,15 @@ describe('the customer of a booking', () => {
     expect(await invoice(t, lost.body.data.id)).toMatchObject({ agent_id: null, referral_code: null });
   });
 
+  it('brings no agent by the code of one who was banned', async () => {
+    const agent = await makeAdmin(t.site, { role: 'AGENT', referral_code: 'LEWAT7' });
+    expect((await t.as('MAIN').call('admins.ban', { id: agent.id, note: 'Melanggar' })).status).toBe(200);
+    const followed = await t
+      .as('USER')
+      .call('user_invoices.create', wish(t.site.listing, 1, { ref: 'LEWAT7' }));
+    expect(await invoice(t, followed.body.data.id)).toMatchObject({ agent_id: null, referral_code: null });
+  });
+
   it('says who travels: profiles of the customer, or names that become profiles', async () => {
     const profile = await makeProfile(t.site, { user_id: t.site.user.id });
     const foreign = await makeProfile(t.site, { user_id: (await makeUser(t.site)).id });
@@ -136,7 +145,10 @@ describe('a discount', () => {
   it('is granted by the main admin and by nobody else', async () => {
     const agentCustomer = await makeUser(t.site, { agent_id: t.site.admins.AGENT.id });
     const input = { ...wish(t.site.listing), user_id: agentCustomer.id, discount_office: 1 };
-    expect((await t.as('AGENT').call('invoices.create', input)).body.code).toBe('booking.discount_forbidden');
+    for (const discounts of [{}, { discount_office: 0, discount_agent: 1 }]) {
+      const { body } = await t.as('AGENT').call('invoices.create', { ...input, ...discounts });
+      expect(body.code).toBe('booking.discount_forbidden');
+    }
     expect(
       (await t.as('USER').call('user_invoices.create', { ...wish(t.site.listing), discount_office: 1 }))
         .status,
@@ -180,6 +192,11 @@ describe('an agent where fees are flat', () => {
     };
     await paysBy('FLAT');
     expect(await attempt()).toBe('booking.stage_may_not_invoice');
+    const { id: listing_id } = await makeProgram(t);
+    const saving = { user_id: customer.id, listing_id, people: 1 };
+    expect((await t.as('AGENT').call('savings.join', saving)).body.code).toBe(
+      'booking.stage_may_not_invoice',
+    );
     await t.db.updateTable('admins').set({ stage_id: stage.id }).where('id', '=', AGENT.id).execute();
     expect(await attempt()).toBe('booking.stage_may_not_invoice');
     await book(t, t.site.listing, 1, { user_id: customer.id });

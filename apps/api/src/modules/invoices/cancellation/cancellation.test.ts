@@ -229,6 +229,12 @@ describe('a request of the customer', () => {
     expect((await asked(id)).body.code).toBe('invoice.departed');
   });
 
+  it('is taken on the day of departure itself', async () => {
+    const { id } = await paidInvoice();
+    await t.db.updateTable('invoices').set({ departure_at: '2026-11-16' }).where('id', '=', id).execute();
+    expect((await asked(id)).status).toBe(200);
+  });
+
   it('is taken three times at most', async () => {
     const { id } = await paidInvoice();
     for (const note of ['Pertama', 'Kedua', 'Ketiga']) {
@@ -236,5 +242,14 @@ describe('a request of the customer', () => {
       await t.as('DIRECTOR').call('cancellations.decline', { id: body.data.id, note: 'Belum' });
     }
     expect((await asked(id)).body.code).toBe('invoice.cancellation_asked_often');
+  });
+
+  it('is taken however often the office has asked', async () => {
+    const { id } = await paidInvoice();
+    for (const note of ['Pertama', 'Kedua', 'Ketiga']) {
+      const { body } = await t.as('MAIN').call('cancellations.request', { id, note });
+      await t.as('DIRECTOR').call('cancellations.decline', { id: body.data.id, note: 'Belum' });
+    }
+    expect((await asked(id)).status).toBe(200);
   });
 });

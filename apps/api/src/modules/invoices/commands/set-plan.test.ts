@@ -9,6 +9,7 @@ import {
   payValid,
   wish,
 } from '../../../../test/support/scenes/booked.ts';
+import { savedUp } from '../../../../test/support/scenes/savings.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 const TODAY = localDateOf('2026-11-16');
@@ -164,6 +165,15 @@ describe('a plan set by the office', () => {
     expect((await set([30, 999_999], [60, rest - 999_999])).body.errors).toHaveProperty([
       'instalments.0.amount',
     ]);
+  });
+
+  it('is refused for savings, on which nothing is owed', async () => {
+    const id = await savedUp(t, 5_000_000);
+    const { version } = await invoice(t, id);
+    const refused = await t
+      .as('FINANCE')
+      .call('invoices.set_plan', { id, version, instalments: plan([30, 27_000_000]) });
+    expect(refused.body.code).toBe('invoice.is_savings');
   });
 
   it('is refused on a version that is not the last, on a settled invoice and on one that has ended', async () => {
