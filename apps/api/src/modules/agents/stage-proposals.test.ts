@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/support/access.ts';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { findings, payValid } from '../../../test/support/scenes/booked.ts';
+import { findings, payValid, places, staySignedIn, variant } from '../../../test/support/scenes/booked.ts';
 import { type FeeChain, feeChain } from '../../../test/support/scenes/fee-chain.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
@@ -84,6 +84,30 @@ describe('the nightly count of sales', () => {
     t.clock.advance(DAY_MS);
     await count();
     expect((await proposals())[0]!.status).toBe('LAPSED');
+  });
+
+  it('leaves out infants and what was put into the trash', async () => {
+    const infant = { variant_id: variant(chain.listing, 'INFANT') };
+    const bookings = [...places(variant(chain.listing, 'QUAD'), 2), infant];
+    await chain.settle((await chain.bookThrough(chain.a, 3, { bookings })).id);
+    const { id } = await chain.bookThrough(chain.a, 3);
+    await chain.settle(id);
+    await chain.act('ROOT', 'invoices.archive', { id });
+    await count();
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('counts a sale from the day on which it was settled last', async () => {
+    await staySignedIn(t);
+    const { id } = await chain.bookThrough(chain.a, 3);
+    await payValid(t, id, 20_000_000);
+    const { id: payment } = await chain.settle(id);
+    await chain.act('FINANCE', 'payments.reverse', { id: payment, note: 'Salah rekening' });
+    t.clock.advance(40 * DAY_MS);
+    await chain.settle(id);
+    t.clock.advance(40 * DAY_MS);
+    await count();
+    expect(await proposals()).toMatchObject([{ status: 'OPEN', sold: 3 }]);
   });
 
   it('proposes the next stage, and not one beyond it', async () => {

@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { from } from '../../../test/support/access.ts';
@@ -95,6 +96,13 @@ describe('a visit by the link of an agent', () => {
       t.db,
     );
     expect(kept.rows[0]!.text).not.toMatch(/phone|tablet|made up|203\.0|10\.0|198\.51/);
+  });
+
+  it('that is repeated leaves its address room for other devices', async () => {
+    for (let again = 0; again < 60; again += 1) await visit('restless', 9);
+    const before = await counted();
+    await visit('of a neighbour', 9);
+    expect(await counted()).toBe(before + 1);
   });
 
   it('counts many at once from one device once', async () => {
@@ -222,6 +230,19 @@ describe('what an agent can sell', () => {
       .where('listing_id', '=', chain.listing.id)
       .executeTakeFirstOrThrow();
     expect(a.seats_left).toBe(seats.free);
+  });
+
+  it('is offered on the last day of its registration, and no longer', async () => {
+    const offered = async () =>
+      (await t.as(chain.a).call('referrals.offers', {})).body.data.some(({ id }) => id === chain.listing.id);
+    const endOn = (registration_end: string | null) =>
+      t.db.updateTable('listings').set({ registration_end }).where('id', '=', chain.listing.id).execute();
+    const today = todayIn(t.site.timeZone, t.clock.now());
+    await endOn(today);
+    expect(await offered()).toBe(true);
+    await endOn(addDays(today, -1));
+    expect(await offered()).toBe(false);
+    await endOn(null);
   });
 
   it('leaves out a departure whose last seats are held', async () => {

@@ -318,6 +318,24 @@ describe('reminders', () => {
     expect(await reminders()).toBe(2);
     t.clock.set(start);
   });
+
+  it('do not come while a deposit is checked, nor once the whole price is saved', async () => {
+    const id = await savedUp(t, MILLION);
+    const start = t.clock.now();
+    const onDay = (days: number) => t.clock.set(new Date(start.getTime() + days * 86_400_000));
+    await t.as('USER').call('user_savings.remind', { id, rhythm: 'WEEKLY', amount: 500_000 });
+    const before = await reminders();
+    onDay(15);
+    const { id: waiting } = await depositWaiting(t, id, 31 * MILLION);
+    await run();
+    expect(await reminders()).toBe(before);
+    await t.as('FINANCE').call('payments.validate', { id: waiting });
+    expect((await savings(t, id)).stage).toBe('REACHED');
+    onDay(40);
+    await run();
+    expect(await reminders()).toBe(before);
+    t.clock.set(start);
+  });
 });
 
 describe('a payment begun before', () => {

@@ -5,11 +5,12 @@ import {
   findings,
   invoice,
   liftUnpaidLimit,
+  places,
   variant,
   wish,
 } from '../../../../test/support/scenes/booked.ts';
 import { makeProgram } from '../../../../test/support/scenes/savings.ts';
-import { makeAdmin, makeProfile, makeUser } from '../../../seed/builders.ts';
+import { makeAdmin, makeListing, makeProfile, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;
 
@@ -163,6 +164,32 @@ describe('a discount', () => {
       code: 'voucher.unknown',
       errors: { voucher: [expect.any(String)] },
     });
+  });
+});
+
+describe('what is not public', () => {
+  it('is not sold by an agent, who need not choose it either where it is required', async () => {
+    const listing = await makeListing(t.site, {
+      variants: [
+        { room_type: 'QUAD', price: 28_500_000, is_base: true },
+        { room_type: 'SINGLE', price: 1, is_public: false },
+      ],
+      addons: [
+        {
+          name: 'Lounge',
+          price: 1,
+          category: { name: 'Kantor', type: 'PERSON', is_public: false, is_required: true },
+        },
+      ],
+    });
+    const { id: user_id } = await makeUser(t.site, { agent_id: t.site.admins.AGENT.id });
+    const attempt = (more: object) =>
+      t.as('AGENT').call('invoices.create', { ...wish(listing), user_id, ...more });
+    const room = await attempt({ bookings: places(variant(listing, 'SINGLE'), 1) });
+    expect(room.body.code).toBe('booking.variant_unknown');
+    const addon = await attempt({ addons: [{ listings_addon_id: listing.addons[0]!.id }] });
+    expect(addon.body.code).toBe('booking.addon_unknown');
+    expect((await attempt({})).status).toBe(201);
   });
 });
 
