@@ -41,6 +41,18 @@ describe('the acts on an invoice', () => {
     ]);
   });
 
+  it('leave putting what is fully paid into the trash to those who may cancel it', () => {
+    expect(refusalOfAct('trash', paid, 'MAIN')).toBe('invoice.paid_needs_director');
+    expect(refusalOfAct('trash', paid, 'ROOT')).toBeNull();
+    expect(refusalOfAct('trash', { ...paid, status: 'PARTIAL', fully_paid: false }, 'MAIN')).toBeNull();
+  });
+
+  it('keep savings that held money out of the trash', () => {
+    expect(refusalOfAct('trash', { ...unpaid, status: 'SAVING' }, 'MAIN')).toBeNull();
+    const held = { ...unpaid, status: 'SAVING', has_money: true } as const;
+    expect(refusalOfAct('trash', held, 'ROOT')).toBe('invoice.has_money');
+  });
+
   it('ask nobody about what was free, which main admin and director cancel', () => {
     const free: InvoiceConditions = { ...unpaid, status: 'PAID', fully_paid: true, is_free: true };
     const who = (act: 'cancel' | 'trash' | 'request_cancellation') =>

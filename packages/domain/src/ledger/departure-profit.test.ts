@@ -50,6 +50,11 @@ describe('the profit of a departure', () => {
     ]).toEqual([true, false, false, false]);
   });
 
+  it('takes a cost for nothing once its bills come to nothing', () => {
+    const free = cost({ actual_total: ZERO });
+    expect([plannedCost(free, 40), realCost(free, 40)]).toEqual([120_000_000, 0]);
+  });
+
   it('has no margin while nothing is sold', () => {
     const nothing = profitSide({ revenue: ZERO, fees: ZERO, costs: amount(5) });
     expect(marginOf({ currency: 'IDR', ...nothing }, ZERO, 16_000)).toBeNull();

@@ -25,6 +25,13 @@ describe('a rhythm', () => {
     });
   });
 
+  it('keeps its days when it is asked for on another', () => {
+    expect(reminderAround('WEEKLY', day('2026-11-02'), day('2026-11-25'))).toEqual({
+      period: '2026-11-23',
+      next: '2026-11-30',
+    });
+  });
+
   it('has its next day after any day from its beginning on', () => {
     fc.assert(
       fc.property(fc.constantFrom(...INSTALMENT_RHYTHMS), fc.nat(2_000), (rhythm, later) => {

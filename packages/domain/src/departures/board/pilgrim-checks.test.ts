@@ -17,7 +17,7 @@ const policy = { policy_number: '21', policy_starts_on: '2027-03-01', policy_end
 const ready: PilgrimFacts = {
   remaining: 0,
   equipment_remaining: 0,
-  due_on: '2027-01-30',
+  due_on: '2027-01-25',
   has_agent: false,
   file: readyFile({ ...visa, ...policy }),
   ticket: { pnr: 'Q7XK2P', ticket_number: '126-2401234567' },
@@ -39,7 +39,7 @@ describe('openChecks', () => {
 
   it('names who must act and the last day: the due day for money, else days counted back', () => {
     expect(open({ remaining: 1, ticket: null })).toEqual([
-      { check: 'paid', problem: 'not_paid', who: 'PILGRIM', by: '2027-01-30' },
+      { check: 'paid', problem: 'not_paid', who: 'PILGRIM', by: '2027-01-25' },
       { check: 'ticket', problem: 'ticket_missing', who: 'OFFICE', by: '2027-02-08' },
     ]);
   });

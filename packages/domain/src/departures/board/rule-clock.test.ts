@@ -46,12 +46,14 @@ describe('ruleClock', () => {
     ]);
   });
 
-  it('asks for the report of a return within ten days, from the day after it until it is noted', () => {
+  it('asks for the report of a return within ten days, from the day after it until it is noted, for three months', () => {
     expect(clock({}, '2027-03-09')).toEqual([]);
     expect(clock({}, '2027-03-10')).toEqual([
       { rule: 'return_report', limit_on: '2027-03-19', days_left: 9, people: 2 },
     ]);
     expect(clock({ return_reported_on: '2027-03-12' }, '2027-03-20')).toEqual([]);
+    expect(clock({}, '2027-06-09')).toMatchObject([{ rule: 'return_report', days_left: -82 }]);
+    expect(clock({}, '2027-06-10')).toEqual([]);
   });
 
   it('names a group without any pilgrim data while new packages are limited for it, or will be', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDateOf } from '../../shared/dates.ts';
-import { countdown, dueDate, isExpired, latestDeadline, paymentDeadline } from './deadlines.ts';
+import { countdown, dueDate, isExpired, latestDeadline, movedDueDate, paymentDeadline } from './deadlines.ts';
 
 const created = new Date('2026-11-21T08:00:00Z');
 const trip = { departure: localDateOf('2027-01-15'), timeZone: 'Asia/Jakarta' };
@@ -31,6 +31,15 @@ describe('deadlines', () => {
 
   it('make an invoice due days before departure', () => {
     expect(dueDate(localDateOf('2027-01-15'), 30)).toBe('2026-12-16');
+  });
+
+  it('move the due date with the departure, not into the past and never beyond that day', () => {
+    const terms = { invoice_due_days: 30, payment_deadline_hours: 48 };
+    const movedTo = (departure: string) =>
+      movedDueDate(localDateOf(departure), terms, localDateOf('2026-11-21'));
+    expect(movedTo('2027-01-15')).toBe('2026-12-16');
+    expect(movedTo('2026-12-01')).toBe('2026-11-23');
+    expect(movedTo('2026-11-22')).toBe('2026-11-22');
   });
 
   it('expire a new invoice at the deadline and not before', () => {

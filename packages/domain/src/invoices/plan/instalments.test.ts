@@ -42,6 +42,11 @@ describe('the rest spread over a rhythm', () => {
     expect(spread(85_500_000, 24)).toHaveLength(6);
     expect(spread(17_500_000, 24).map((part) => part.amount)).toEqual([1_250_000, 1_250_000]);
     expect(spread(15_000_500, 24).map((part) => part.amount)).toEqual([500]);
+    // Halves of what is left would be enough, but not once they are rounded to whole thousands.
+    const odd = { total: amount(18_001_000), first: amount(15_000_000), minimum: amount(1_500_500) } as const;
+    expect(
+      spreadRest({ ...odd, currency: 'IDR' }, { rhythm: 'MONTHLY', parts: 3 }, { today, dueOn }),
+    ).toEqual([{ due_on: dueOn, amount: 3_001_000 }]);
   });
 
   it('is nothing while the departure is open or nothing is left', () => {

@@ -51,6 +51,13 @@ describe('a vaccine that a departure asks for', () => {
     expect(gapsOf(more, [], birth)).toEqual([]);
   });
 
+  it.each([
+    [{ required_from: '2027-01-29', required_until: '2027-01-29' }, '1970-01-01'],
+    [{}, '2026-01-29'],
+  ])('is asked for where the rule says %j of somebody born on %s', (more, birth) => {
+    expect(gapsOf(more, [], birth)).toHaveLength(1);
+  });
+
   it('is asked for once, by the strictest rule, and of who has no birth date', () => {
     const two = [rule, { ...rule, category: null, days_before: 60 }];
     expect(vaccineGaps(two, journey, null, [])).toEqual([
