@@ -12,6 +12,8 @@ import { payouts } from './payouts.ts';
 import { phones } from './phones.ts';
 import { privacy } from './privacy.ts';
 import { refunds } from './refunds.ts';
+import { rules } from './rules.ts';
+import { sales } from './sales.ts';
 import { savings } from './savings.ts';
 import { seats } from './seats.ts';
 import { statements } from './statements.ts';
@@ -38,4 +40,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   departures,
   phones,
   privacy,
+  sales,
+  rules,
 };
