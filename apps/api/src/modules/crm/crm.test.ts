@@ -81,6 +81,24 @@ describe('a campaign', () => {
     expect(after.actual).toMatchObject({ users: 1, bookings: 0, payment_percent: null });
   });
 
+  it('leaves an opportunity that was archived as it was, when somebody books from it', async () => {
+    const { id } = (await main().call('opportunities.create', { name: 'Sudah lama' })).body.data;
+    const before = (await main().call('opportunities.get', { id })).body.data;
+    expect((await main().call('opportunities.archive', { id })).status).toBe(200);
+    const booked = await main().call('invoices.create', {
+      ...wish(t.site.listing),
+      user_id: t.site.user.id,
+      opportunity_id: id,
+    });
+    expect(booked.status).toBe(201);
+    const kept = await t.db
+      .selectFrom('opportunities')
+      .select(['stage_id', 'percentage'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ stage_id: before.stage_id, percentage: before.percentage });
+  });
+
   it('is read by the director, and closed to everybody else', async () => {
     expect((await t.as('DIRECTOR').call('campaigns.list', {})).status).toBe(200);
     expect((await t.as('DIRECTOR').call('campaigns.create', { name: 'x' })).status).toBe(403);

@@ -313,6 +313,23 @@ describe('a sending', () => {
     expect(again.rows).toHaveLength(2);
   });
 
+  it('goes by WhatsApp to nobody who has not asked for that', async () => {
+    const [, silent, asked] = people;
+    for (const [person, phone_subscription] of [[silent!, false] as const, [asked!, true] as const])
+      await t.db
+        .updateTable('users')
+        .set({ phone: `+62812777000${person.name.at(7)}`, phone_subscription })
+        .where('id', '=', person.id)
+        .execute();
+    const id = await draft({ channel: 'WHATSAPP' });
+    await main().call('sendings.schedule', { id });
+    await run();
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from sending_recipients where sending_id = ${id}`.execute(t.db);
+    const reached = rows.map(({ user_id }) => user_id);
+    expect([reached.includes(asked!.id), reached.includes(silent!.id)]).toEqual([true, false]);
+  });
+
   it('goes to one’s own number as a test where it is written by WhatsApp, by letter where one has none', async () => {
     const id = await draft({ channel: 'WHATSAPP' });
     const { id: adminId, email } = t.site.admins.MAIN;

@@ -147,6 +147,20 @@ describe('who sees which board', () => {
     expect(list.map(({ id }) => id)).toEqual([listing.id]);
   });
 
+  it('tells a guide that equipment is not handed out, and the office that it is not paid', async () => {
+    const { listing, invoiceId } = await scene({ guideIds: [t.site.admins.GUIDE.id] });
+    const item = await t.as('MAIN').call('equipment_items.create', { name: 'Koper', has_sizes: false });
+    await t.as('MAIN').call('equipment.choose_items', { id: listing.id, items: [item.body.data.id] });
+    const { version } = (await t.as('MAIN').call('invoices.get', { id: invoiceId })).body.data;
+    await t.as('MAIN').call('invoices.update', { id: invoiceId, version, equipment_total: 900_000 });
+    const problem = async (who: 'MAIN' | 'GUIDE') =>
+      (await board(listing.id, who)).pilgrims[0]!.open.find(({ check }) => check === 'equipment')?.problem;
+    expect([await problem('MAIN'), await problem('GUIDE')]).toEqual([
+      'equipment_not_paid',
+      'equipment_not_given',
+    ]);
+  });
+
   it('hides boards from other sites and from roles without a group', async () => {
     const { listing, siti } = await scene();
     const save = {

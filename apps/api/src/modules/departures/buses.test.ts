@@ -89,6 +89,19 @@ describe('the buses of a departure', () => {
     expect((await buses(listing)).buses.map(({ name }) => name)).toEqual(['Bus 2']);
   });
 
+  it('have no leader any more when that person changes into another, which gets none by it', async () => {
+    const listing = await trip();
+    const [a, b] = await travellers(listing, 2);
+    const [first, second] = [await add(listing, 2), await add(listing, 2, 'Bus 2')];
+    await seat(listing, first, [a!, b!]);
+    expect((await change(listing, first, { leader: a })).status).toBe(200);
+    await seat(listing, second, [a!]);
+    expect((await buses(listing)).buses.map(({ people, leader }) => [people, leader])).toEqual([
+      [[b], null],
+      [[a], null],
+    ]);
+  });
+
   it('fill the column of the board for those who have a seat on every leg', async () => {
     const listing = await trip();
     const [a, b] = await travellers(listing, 2);

@@ -83,6 +83,18 @@ describe('a pasted sheet of visas', () => {
     ]);
   });
 
+  it('takes a visa number that only an archived traveller had', async () => {
+    const { listing } = await group('Siti Aminah');
+    const gone = await makeProfile(t.site, { user_id: t.site.user.id, visa_number: '6066666666' });
+    const problemsOf = async () => {
+      const { body } = await preview(listing, 'Nama\tNo Visa\nSiti Aminah\t6066666666');
+      return body.data.rows.map(({ problems }) => problems);
+    };
+    expect(await problemsOf()).toEqual([['number_held']]);
+    expect((await t.as('MAIN').call('profiles.archive', { id: gone.id })).status).toBe(200);
+    expect(await problemsOf()).toEqual([[]]);
+  });
+
   it('leaves out a visa number that somebody of another departure has, whose file then warns of a twin', async () => {
     const [here, there] = [await group('Siti Aminah'), await group('Rahmat Hidayat')];
     const [siti, rahmat] = [here.people[0]!, there.people[0]!];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, findings, invoice, payValid } from '../../../test/support/scenes/booked.ts';
+import { book, findings, invoice, payValid, transferred } from '../../../test/support/scenes/booked.ts';
 import { fileOf } from '../../../test/support/files.ts';
 import { makeListing, makeProfile, makeUser, type SeedListing } from '../../seed/builders.ts';
 
@@ -219,6 +219,18 @@ describe('a printed paper', () => {
       receipt: { receipt_number: payment.receipt_number, needs_stamp_duty: true, invoice: { pax: 1 } },
       invoice: null,
     });
+  });
+
+  it('is a receipt without that box at five million rupiah and below', async () => {
+    const { id } = await book(t);
+    await payValid(t, id, 6_000_000);
+    const received = { ...transferred(t), invoice_id: id, type: 'CREDIT', amount: 5_000_000 } as const;
+    const { body } = await t.as('FINANCE').call('payments.create', received);
+    await t.as('FINANCE').call('payments.validate', { id: body.data.id });
+    const asked = { document: 'payments', id: body.data.id } as const;
+    const { ticket } = (await t.as('FINANCE').call('print_tickets.create', asked)).body.data;
+    const paper = await t.anonymous.call('print_tickets.exchange', { ticket });
+    expect(paper.body.data.receipt).toMatchObject({ amount: 5_000_000, needs_stamp_duty: false });
   });
 
   it('is a receipt that says what was paid and left as of itself, whenever it is printed', async () => {

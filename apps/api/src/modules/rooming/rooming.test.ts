@@ -344,6 +344,40 @@ describe('the rooms of a departure', () => {
     expect((await t.asTwin('MAIN').call('rooming.act', foreign)).status).toBe(404);
   });
 
+  it('leave their beds to those who pay for one, when an infant is put between them', async () => {
+    const listing = await makeListing(t.site, {
+      seats: 40,
+      variants: [
+        { room_type: 'DOUBLE', price: 36_000_000, is_base: true },
+        { room_type: 'INFANT', price: 9_000_000 },
+      ],
+    });
+    const bookings = [...places(variant(listing, 'DOUBLE'), 2), ...places(variant(listing, 'INFANT'), 1)];
+    const { id } = await book(t, listing, 1, { bookings });
+    const [mother, aunt, infant] = (
+      await t.db
+        .selectFrom('bookings')
+        .select('id')
+        .where('invoice_id', '=', id)
+        .orderBy('position')
+        .execute()
+    ).map((one) => one.id);
+    for (const booking of [mother, aunt, infant]) {
+      const file = await makeProfile(t.site, { user_id: t.site.user.id, gender: 'FEMALE' });
+      await t.db.updateTable('bookings').set({ profile_id: file.id }).where('id', '=', booking!).execute();
+    }
+    const room = await add(listing, 'DOUBLE', [mother!]);
+    for (const people of [[infant], [aunt]])
+      expect((await act(listing, { kind: 'place', people, room })).status).toBe(200);
+    const beds = await t.db
+      .selectFrom('booking_rooms')
+      .select(['booking_id', 'bed'])
+      .where('listing_id', '=', listing.id)
+      .execute();
+    const bedOf = Object.fromEntries(beds.map(({ booking_id, bed }) => [booking_id, bed]));
+    expect([mother, aunt, infant].map((one) => bedOf[one!])).toEqual([1, 2, null]);
+  });
+
   it('are read in at most six statements, whatever the people, and refuse people of another departure', async () => {
     const listing = await trip();
     await travellers(

@@ -114,6 +114,17 @@ describe('late money', () => {
     expect(await unallocated()).toContain(second.id);
   });
 
+  it('for equipment brings no invoice back', async () => {
+    const { id } = await book(t, await listingOf(5));
+    const { version } = await invoice(t, id);
+    await t.as('MAIN').call('invoices.update', { id, version, equipment_total: MILLION });
+    const { id: paymentId } = await pay(t, id, MILLION, { type: 'EQUIPMENT' });
+    await cancel(id);
+    await t.as('FINANCE').call('payments.validate', { id: paymentId });
+    expect((await apply(paymentId)).body.code).toBe('payment.not_for_package');
+    expect((await invoice(t, id)).status).toBe('CANCELLED');
+  });
+
   it('does not come back to a group that has departed', async () => {
     const listing = await makeListing(t.site, { seats: 3, departsIn: 40 });
     const { payment } = await lateMoney(listing);
