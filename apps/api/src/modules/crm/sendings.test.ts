@@ -273,20 +273,28 @@ describe('a sending', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('reaches nobody who opts out while the message waits in the outbox', async () => {
+  it('reaches nobody who opts out or is banned while the message waits in the outbox', async () => {
     await sql`update messages set status = 'FAILED' where status = 'QUEUED'`.execute(t.db);
-    const id = await draft({ pace_per_minute: 2 });
+    const id = await draft({ pace_per_minute: 3 });
     await main().call('sendings.schedule', { id });
     await run();
-    const [first, second] = await letters(id);
+    const [first, second, third] = await letters(id);
+    const stand = (status: 'ACTIVE' | 'BANNED') =>
+      t.db.updateTable('users').set({ status }).where('id', '=', third!.recipient_id).execute();
+    await stand('BANNED');
     const optedOut = people.find((person) => person.id === first!.recipient_id)!;
     await subscribe(optedOut, false);
     await deliverMessages(localInbox(), isOfferWanted).run(jobServices(t));
     const statuses = new Map((await letters(id)).map((letter) => [letter.id, letter.status]));
-    expect([statuses.get(first!.id), statuses.get(second!.id)]).toEqual(['WITHDRAWN', 'INBOX']);
+    expect([first, second, third].map((one) => statuses.get(one!.id))).toEqual([
+      'WITHDRAWN',
+      'INBOX',
+      'WITHDRAWN',
+    ]);
+    await stand('ACTIVE');
     const { data } = (await main().call('sendings.recipients', { id, search: { standing: ['LEFT_OUT'] } }))
       .body;
-    expect(data).toMatchObject([{ id: optedOut.id, reason: 'OPTED_OUT' }]);
+    expect(data.find((one) => one.id === optedOut.id)).toMatchObject({ reason: 'OPTED_OUT' });
     await subscribe(optedOut, true);
     await main().call('sendings.stop', { id });
   });

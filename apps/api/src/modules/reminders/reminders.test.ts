@@ -1,4 +1,4 @@
-import { todayIn } from '@rihla/domain/shared/dates';
+import { addMonths, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
 import { invoice, pay, payValid } from '../../../test/support/scenes/booked.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/scenes/reminders.ts';
 import { localInbox } from '../../gateways/mail/inbox.ts';
 import { MailFailure, type MailPort } from '../../gateways/mail/port.ts';
-import { makeAdmin } from '../../seed/builders.ts';
+import { makeAdmin, makeProfile } from '../../seed/builders.ts';
 import { deliverMessages } from '../messaging/jobs/deliver-messages.ts';
 import { isMessageNeeded } from './index.ts';
 
@@ -195,6 +195,34 @@ describe('a reminder', () => {
     expect(await handed(id)).toEqual([]);
     const { body } = await t.as('MAIN').call('reminders.sendings', { id });
     expect(body.data.map(({ email_status }) => email_status)).toEqual(['WITHDRAWN', 'INBOX']);
+    await reminders.archive(id);
+  });
+
+  it('does not go out once the passport was renewed meanwhile', async () => {
+    const { id } = await makeReminder({
+      title: 'Paspor lama',
+      anchor: 'PASSPORT_EXPIRY',
+      time_number: 7,
+      time_unit: 'MONTH',
+      email_subject: 'Paspor {traveller}',
+      email_content: 'Habis {day}.',
+      overdue_subject: null,
+      overdue_content: null,
+    });
+    const { id: profile } = await makeProfile(t.site, {
+      user_id: t.site.user.id,
+      passport_expires_on: addMonths(todayIn(t.site.timeZone, new Date(t.clock.now().getTime() + DAY)), 7),
+    });
+    t.clock.advance(DAY + 2 * HOUR);
+    expect(await reminders.run()).toBe(1);
+    expect(await handed(id, failingMail)).toEqual([]);
+    await t.db
+      .updateTable('profiles')
+      .set({ passport_expires_on: '2036-01-01' })
+      .where('id', '=', profile)
+      .execute();
+    t.clock.advance(5 * MINUTE);
+    expect(await handed(id)).toEqual([]);
     await reminders.archive(id);
   });
 
