@@ -1,7 +1,7 @@
 import { addMonths, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
-import { invoice, pay, payValid } from '../../../test/support/scenes/booked.ts';
+import { book, invoice, pay, payValid } from '../../../test/support/scenes/booked.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import {
   DAY,
@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/scenes/reminders.ts';
 import { localInbox } from '../../gateways/mail/inbox.ts';
 import { MailFailure, type MailPort } from '../../gateways/mail/port.ts';
-import { makeAdmin, makeProfile } from '../../seed/builders.ts';
+import { makeAdmin, makeListing, makeProfile } from '../../seed/builders.ts';
 import { deliverMessages } from '../messaging/jobs/deliver-messages.ts';
 import { isMessageNeeded } from './index.ts';
 
@@ -195,6 +195,27 @@ describe('a reminder', () => {
     expect(await handed(id)).toEqual([]);
     const { body } = await t.as('MAIN').call('reminders.sendings', { id });
     expect(body.data.map(({ email_status }) => email_status)).toEqual(['WITHDRAWN', 'INBOX']);
+    await reminders.archive(id);
+  });
+
+  it('about the return counts from the last day of the journey', async () => {
+    const { id } = await makeReminder({
+      title: 'Pulang',
+      anchor: 'RETURN',
+      direction: 'AFTER',
+      time_number: 1,
+      email_subject: 'Selamat datang kembali',
+      email_content: 'Halo {name}',
+      overdue_subject: null,
+      overdue_content: null,
+    });
+    await book(t, await makeListing(t.site, { departsIn: 20, days: 9 }));
+    t.clock.advance(28 * DAY);
+    await reminders.run();
+    expect(await reminders.subjects(id)).toEqual([]);
+    t.clock.advance(DAY);
+    await reminders.run();
+    expect(await reminders.subjects(id)).toEqual(['Selamat datang kembali']);
     await reminders.archive(id);
   });
 
