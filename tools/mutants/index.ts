@@ -3,6 +3,7 @@ import { departures } from './departures.ts';
 import { doors } from './doors.ts';
 import { fees } from './fees.ts';
 import { gateways } from './gateways.ts';
+import { journeys } from './journeys.ts';
 import { messages } from './messages.ts';
 import type { Mutant } from './mutant.ts';
 import { moves } from './moves.ts';
@@ -42,4 +43,5 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   privacy,
   sales,
   rules,
+  journeys,
 };

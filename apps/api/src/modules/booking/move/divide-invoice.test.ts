@@ -89,6 +89,18 @@ describe('some travellers of an invoice who go to another departure', () => {
     expect(await creditOf(t)).toBe(0);
   });
 
+  it('leave what was paid for equipment where it is', async () => {
+    const { id } = await book(t, from, 2);
+    await payValid(t, id, 20_000_000);
+    const { version } = await invoice(t, id);
+    await t.as('MAIN').call('invoices.update', { id, version, equipment_total: 1_500_000 });
+    await payValid(t, id, 1_500_000, { type: 'EQUIPMENT' });
+    const { stays, goes } = await divide(t, id, to, [1]);
+    const equipment = ({ payments }: Detail) => payments.filter(({ type }) => type === 'EQUIPMENT');
+    expect(equipment(stays)).toMatchObject([{ amount: 1_500_000, moved_amount: 0 }]);
+    expect([equipment(goes), goes.equipment_total, stays.equipment_paid]).toEqual([[], 0, 1_500_000]);
+  });
+
   it('keep who they are, their files and their own add-ons; what is for the whole party stays', async () => {
     const here = await makeListing(t.site, { departsIn: 90 });
     const there = await makeListing(t.site, { departsIn: 100 });

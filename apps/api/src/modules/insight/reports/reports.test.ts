@@ -153,6 +153,19 @@ describe('the trial balance', () => {
   });
 });
 
+describe('the deferred revenue', () => {
+  it('of a past day leaves out what was booked after it', async () => {
+    const on = async (day: string) =>
+      (await finance().call('books.deferred', { day })).body.data.find(({ slug }) => slug === listing.slug)
+        ?.deferred;
+    expect([await on('2026-11-15'), await on('2026-11-16'), await on('2026-11-17')]).toEqual([
+      undefined,
+      first.total,
+      first.total + second.total,
+    ]);
+  });
+});
+
 describe('the profit of a departure', () => {
   const profit = async () => (await t.as('DIRECTOR').call('books.profit', { id: listing.slug })).body.data;
   const cost = async (more: object) => {
