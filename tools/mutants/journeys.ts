@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const SENDINGS_TEST = 'apps/api/src/modules/crm/sendings.test.ts';
 const REMINDERS_TEST = 'apps/api/src/modules/reminders/reminders.test.ts';
 
-/** Faults in visas, beds, buses, reminders and offers, and in money at the edge of a journey. */
+/** Faults in visas, beds, buses, reminders, offers, copies and merges, and in money at the edge of a journey. */
 export const journeys: readonly Mutant[] = [
   {
     file: 'apps/api/src/modules/departures/board/candidates.queries.ts',
@@ -95,5 +95,33 @@ export const journeys: readonly Mutant[] = [
     replace: '\n             group',
     fault: 'the deferred revenue of a past day counts what came after it',
     tests: ['apps/api/src/modules/insight/reports/reports.test.ts'],
+  },
+  {
+    file: 'apps/api/src/modules/insight/reports/receivables.queries.ts',
+    find: 's.amount + s.equipment as amount',
+    replace: 's.amount as amount',
+    fault: 'what is owed for equipment stands in no report',
+    tests: ['apps/api/src/modules/insight/reports/receivables.test.ts'],
+  },
+  {
+    file: 'apps/api/src/modules/catalogue/listings/commands/copy-listing.ts',
+    find: "  'tax_plus_price',\n",
+    replace: '',
+    fault: 'the copy of a package is taxed on its whole price',
+    tests: ['apps/api/src/modules/catalogue/listings/commands/duplicate-listing.test.ts'],
+  },
+  {
+    file: 'apps/api/src/modules/payments/evidence.ts',
+    find: "(actor.role !== 'AGENT' || file.owner_id === actor.id)",
+    replace: 'true',
+    fault: 'an agent names a file of a colleague as the proof of a payment',
+    tests: ['apps/api/src/modules/payments/commands/payments.test.ts'],
+  },
+  {
+    file: 'apps/api/src/modules/customers/commands/merge-customers.ts',
+    find: 'kept.merged_into_id !== null || merged.merged_into_id !== null',
+    replace: 'merged.merged_into_id !== null',
+    fault: 'an account is merged into one that was merged away',
+    tests: ['apps/api/src/modules/customers/merge.test.ts'],
   },
 ];

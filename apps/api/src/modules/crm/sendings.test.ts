@@ -279,9 +279,8 @@ describe('a sending', () => {
     await main().call('sendings.schedule', { id });
     await run();
     const [first, second, third] = await letters(id);
-    const stand = (status: 'ACTIVE' | 'BANNED') =>
-      t.db.updateTable('users').set({ status }).where('id', '=', third!.recipient_id).execute();
-    await stand('BANNED');
+    const banned = { id: third!.recipient_id, note: 'Bukti palsu' };
+    expect((await main().call('users.ban', banned)).status).toBe(200);
     const optedOut = people.find((person) => person.id === first!.recipient_id)!;
     await subscribe(optedOut, false);
     await deliverMessages(localInbox(), isOfferWanted).run(jobServices(t));
@@ -291,7 +290,7 @@ describe('a sending', () => {
       'INBOX',
       'WITHDRAWN',
     ]);
-    await stand('ACTIVE');
+    expect((await main().call('users.activate', { id: banned.id })).status).toBe(200);
     const { data } = (await main().call('sendings.recipients', { id, search: { standing: ['LEFT_OUT'] } }))
       .body;
     expect(data.find((one) => one.id === optedOut.id)).toMatchObject({ reason: 'OPTED_OUT' });

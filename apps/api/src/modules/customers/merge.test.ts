@@ -130,6 +130,9 @@ describe('accounts of one person', () => {
       [],
     );
     expect((await merge()).status).toBe(404);
+    const other = await makeUser(t.site);
+    const into = { kept_id: merged.id, merged_id: other.id, reason: 'Orang yang sama' };
+    expect((await t.as('MAIN').call('customer_merges.create', into)).status).toBe(404);
   });
 
   it('come apart again exactly as they were', async () => {

@@ -149,6 +149,19 @@ describe('starting a payment', () => {
 });
 
 describe('the proof', () => {
+  it('is none for an agent who names a file that a colleague has sent', async () => {
+    const { AGENT, MAIN } = t.site.admins;
+    const customer = await makeUser(t.site, { agent_id: AGENT.id });
+    const { id: invoice_id } = await book(t, t.site.listing, 1, { user_id: customer.id });
+    const attempt = async (owner: string) => {
+      const evidence_file_id = await evidence(t, { kind: 'ADMIN', id: owner });
+      const input = { invoice_id, type: 'CREDIT' as const, amount: 10_000_000, evidence_file_id };
+      return (await t.as('AGENT').call('payments.create', { ...input, ...transferred(t) })).body.code;
+    };
+    expect(await attempt(MAIN.id)).toBe('payment.evidence_refused');
+    expect(await attempt(AGENT.id)).toBeUndefined();
+  });
+
   it('moves the payment to the office when the payer sends it; a stranger’s, a public or an unknown kind of file does not', async () => {
     const { id } = await booked();
     const payment = (await start(id, 15_000_000)).body.data.id;

@@ -191,6 +191,18 @@ describe('a duplicate', () => {
     expect(await missing()).toEqual(['catalogue.flights_undated']);
   });
 
+  it('is taxed as the original', async () => {
+    const tax = { tax_mode: 'PLUS_ITEMISED', tax_plus_price: 4_000_000 };
+    const source = await makeListing(t.site, { columns: tax });
+    const made = await t.as('MAIN').call('listings.duplicate', { id: source.id });
+    const copy = await t.db
+      .selectFrom('listings')
+      .select(['tax_mode', 'tax_plus_price'])
+      .where('id', '=', made.body.data.id)
+      .executeTakeFirstOrThrow();
+    expect(copy).toEqual(tax);
+  });
+
   it('leaves archived room types behind and takes a name of its own when asked', async () => {
     const listing = await makeListing(t.site);
     await t
