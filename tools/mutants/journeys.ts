@@ -124,4 +124,18 @@ export const journeys: readonly Mutant[] = [
     fault: 'an account is merged into one that was merged away',
     tests: ['apps/api/src/modules/customers/merge.test.ts'],
   },
+  {
+    file: 'apps/api/src/modules/insight/reports/movements.queries.ts',
+    find: 'over (partition by ref, currency order by day)',
+    replace: 'over (partition by currency order by day)',
+    fault: 'the balance of a bank account is that of all accounts',
+    tests: ['apps/api/src/modules/insight/reports/reports.test.ts'],
+  },
+  {
+    file: 'apps/api/src/modules/insight/reports/months.queries.ts',
+    find: "coalesce((max(month) + interval '1 month')::date, '-infinity')",
+    replace: "'-infinity'::date",
+    fault: 'the turnover of a closed month counts twice',
+    tests: ['apps/api/src/modules/ledger/commands/close-month.test.ts'],
+  },
 ];

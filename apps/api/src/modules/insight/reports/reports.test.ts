@@ -8,7 +8,7 @@ import {
   staySignedIn,
 } from '../../../../test/support/scenes/booked.ts';
 import { registerTax } from '../../../../test/support/scenes/tax.ts';
-import { makeListing, type SeedListing } from '../../../seed/builders.ts';
+import { makeBank, makeListing, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;
 let listing: SeedListing;
@@ -247,5 +247,16 @@ describe('the profit of a departure', () => {
       amount: 1,
     });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['accounting_category_id']]);
+  });
+});
+
+describe('the cash of two accounts', () => {
+  it('has a balance for each', async () => {
+    const other = await makeBank(t.site, { bank: 'Bank Kedua', number: '7100200301' });
+    const { id } = await book(t, listing);
+    const paid = await payValid(t, id, PAID, { bank_id: other.id });
+    const { data } = (await finance().call('books.cash', {})).body;
+    const balanceOf = (bank: string) => data.find(({ bank_id }) => bank_id === bank)!.balance;
+    expect([balanceOf(other.id), balanceOf(t.site.bank.id)]).toEqual([paid.amount, 2 * PAID]);
   });
 });

@@ -18,6 +18,8 @@ const close = (month: string, who: Parameters<TestApp['as']>[0] = 'FINANCE') =>
   t.as(who).call('books.close_month', { month });
 const balances = async (day?: string) =>
   (await t.as('FINANCE').call('books.accounts', day ? { day } : {})).body.data;
+const turnovers = async () =>
+  (await t.as('FINANCE').call('books.months')).body.data.map(({ id, turnover_idr }) => [id, turnover_idr]);
 
 describe('closing a month', () => {
   it('is refused before the month is over, and out of order, with the month that comes first', async () => {
@@ -31,16 +33,18 @@ describe('closing a month', () => {
     ]);
   });
 
-  it('keeps what each account came to, and balances stay the same', async () => {
+  it('keeps what each account came to, and balances and turnovers stay the same', async () => {
     t.clock.set(new Date('2026-11-20T03:00:00Z'));
     const { id } = await book(t, t.site.listing, 2);
     await payValid(t, id, 10_000_000);
     t.clock.set(new Date('2026-12-03T03:00:00Z'));
     await payValid(t, id, 5_000_000);
     const before = [await balances(), await balances('2026-11-30'), await balances('2026-11-20')];
+    const turnover = await turnovers();
     const closed = await close('2026-11');
     expect([closed.status, closed.body.data]).toEqual([200, { month: '2026-11', accounts: 3 }]);
     expect([await balances(), await balances('2026-11-30'), await balances('2026-11-20')]).toEqual(before);
+    expect(await turnovers()).toEqual(turnover);
     expect(await findings(t)).toEqual([]);
     expect((await close('2026-11')).body).toMatchObject({ code: 'books.month_closed' });
   });
