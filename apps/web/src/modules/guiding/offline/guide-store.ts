@@ -35,7 +35,7 @@ export type GuideState = {
   carried: Readonly<Record<string, StoredDeparture>>;
   /** The changes that the stored departures do not contain yet, those with trouble included. */
   queue: readonly QueuedRow[];
-  /** Whether the last attempt reached the server. */
+  /** Whether the last attempt reached the server, and the browser has not lost the network since. */
   isOnline: boolean;
   isSending: boolean;
 };
@@ -241,6 +241,8 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     },
     wipe,
     sync,
+    /** Says that there is no network, before the next attempt notices it. */
+    lost: () => set({ isOnline: false }),
     /** Reads a departure from the server again. */
     read: (slug: string, whole = true) =>
       runInOrder(async () => {

@@ -17,7 +17,10 @@ function guideStore(): GuideStore {
   return created;
 }
 
-/** The offline store of the guide and its state; sends queued changes when the network comes back. */
+/**
+ * The offline store of the guide and its state; sends queued changes when the network comes back, and says at once that
+ * it is gone.
+ */
 export function useGuide(): { state: GuideState; store: GuideStore } {
   const store = guideStore();
   const state = useSyncExternalStore(store.subscribe, store.get);
@@ -25,9 +28,11 @@ export function useGuide(): { state: GuideState; store: GuideStore } {
     void store.start();
     const sync = () => void store.sync();
     window.addEventListener('online', sync);
+    window.addEventListener('offline', store.lost);
     const timer = setInterval(sync, SYNC_EVERY);
     return () => {
       window.removeEventListener('online', sync);
+      window.removeEventListener('offline', store.lost);
       clearInterval(timer);
     };
   }, [store]);
