@@ -14,6 +14,7 @@ import { DateText } from '../../ui/values/date-text.tsx';
 import { MoneyText } from '../../ui/values/money-text.tsx';
 import { PhoneLink } from '../../ui/values/phone-link.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { statusWords } from './status-words.ts';
 
 type Order = CallOutput<'roamax.list'>['data'][number];
 
@@ -26,7 +27,7 @@ const columns: readonly ListColumn<Order>[] = [
   { id: 'customer_phone', cell: (row) => <PhoneLink phone={row.customer_phone} /> },
   { id: 'product', cell: (row) => <bdi>{row.product}</bdi> },
   { id: 'price', alignEnd: true, cell: (row) => <MoneyText amount={row.price} currency="IDR" /> },
-  { id: 'status', cell: (row) => <bdi>{row.status}</bdi> },
+  { id: 'status', cell: (row) => <bdi>{statusWords(row.status)}</bdi> },
   { id: 'created_at', optional: true, cell: (row) => <DateText value={row.created_at} as="relative" /> },
 ];
 
