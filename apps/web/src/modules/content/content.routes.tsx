@@ -32,7 +32,7 @@ export const contentRoutes: ModuleRoutes = {
       { name: 'testimonial', load: async () => (await definitions()).testimonial },
       {
         at: '/admin/media/testimonials',
-        cardColumns: ['consented', 'is_public'],
+        cardColumns: ['stars', 'is_public'],
         cells: { photo_file_id: (row) => photoCell(row['photo_file_id']) },
         inputs: { photo_file_id: photoField('TESTIMONIAL') },
       },
