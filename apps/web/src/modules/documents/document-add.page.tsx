@@ -29,6 +29,7 @@ export function DocumentAddPage() {
           return data.slug;
         }}
         onSaved={(slug) => void navigate(`${DOCUMENTS_PATH}/${slug ?? ''}`)}
+        onCancel={() => void navigate(DOCUMENTS_PATH)}
       />
     </Stack>
   );

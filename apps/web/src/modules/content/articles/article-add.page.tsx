@@ -45,6 +45,7 @@ export function ArticleAddPage() {
             return data.slug;
           }}
           onSaved={(slug) => void navigate(`${ARTICLES_PATH}/${slug}`)}
+          onCancel={() => void navigate(ARTICLES_PATH)}
         />
       </Suspense>
     </Stack>

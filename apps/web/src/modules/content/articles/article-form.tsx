@@ -46,13 +46,15 @@ type ArticleFormProps = {
    */
   save: (input: CallInput<'articles.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
+  /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
+  onCancel?: () => void;
 };
 
 const CATEGORY = reference({ to: 'article_category', required: true });
 const MOMENT = instant({});
 
 /** The form of an article: title, category, picture, text, dates, and what search engines read. */
-export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleFormProps) {
+export function ArticleForm({ draft, present, initial, save, onSaved, onCancel }: ArticleFormProps) {
   const { t, field } = useTranslation();
   const slug = useRef('');
   const form = useForm<ArticleValues>({
@@ -89,7 +91,7 @@ export function ArticleForm({ draft, present, initial, save, onSaved }: ArticleF
   const brand = useAgencyName() ?? '';
   const { title, slug: typedSlug, meta_description: description } = form.values;
   return (
-    <FormFrame form={form} maySendUnchanged={present === null}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={present === null}>
       <Stack gap="md">
         <TextDraftOffer draft={typed} />
         <TextInput label={field('article', 'title')} required maxLength={160} {...form.text('title')} />

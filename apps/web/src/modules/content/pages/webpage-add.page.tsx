@@ -42,6 +42,7 @@ export function WebPageAddPage() {
             return data.slug;
           }}
           onSaved={(slug) => void navigate(`${WEBPAGES_PATH}/${slug}`)}
+          onCancel={() => void navigate(WEBPAGES_PATH)}
         />
       </Suspense>
     </Stack>

@@ -38,13 +38,15 @@ type WebPageFormProps = {
    */
   save: (input: CallInput<'pages.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
+  /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
+  onCancel?: () => void;
 };
 
 /**
  * The form of a page of the site: title, text, address, whether header and footer are shown, and the description for
  * search engines.
  */
-export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageFormProps) {
+export function WebPageForm({ draft, present, initial, save, onSaved, onCancel }: WebPageFormProps) {
   const { t, field } = useTranslation();
   const slug = useRef('');
   const form = useForm<WebPageValues>({
@@ -84,7 +86,7 @@ export function WebPageForm({ draft, present, initial, save, onSaved }: WebPageF
   const brand = useAgencyName() ?? '';
   const { title, custom_url: address, slug: typedSlug, meta_description: description } = form.values;
   return (
-    <FormFrame form={form} maySendUnchanged={present === null}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={present === null}>
       <Stack gap="md">
         <TextDraftOffer draft={typed} />
         <TextInput label={field('web_page', 'title')} required maxLength={160} {...form.text('title')} />

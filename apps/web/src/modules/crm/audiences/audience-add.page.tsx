@@ -25,6 +25,7 @@ export function AudienceAddPage() {
           return data.slug;
         }}
         onSaved={(slug) => void navigate(`${AUDIENCES_PATH}/${slug}`)}
+        onCancel={() => void navigate(AUDIENCES_PATH)}
       />
     </Stack>
   );

@@ -23,12 +23,14 @@ type AudienceFormProps = {
    */
   save: (input: CallInput<'audiences.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
+  /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
+  onCancel?: () => void;
 };
 
 const MONTHS = integer({ min: 0, max: 600 });
 
 /** The form of an audience: criteria that people must fit, and how many fit them, counted while typing. */
-export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProps) {
+export function AudienceForm({ draft, initial, save, onSaved, onCancel }: AudienceFormProps) {
   const { t, field, locale } = useTranslation();
   const slug = useRef('');
   const form = useForm<AudienceValues>({
@@ -66,7 +68,7 @@ export function AudienceForm({ draft, initial, save, onSaved }: AudienceFormProp
     </Input.Wrapper>
   );
   return (
-    <FormFrame form={form}>
+    <FormFrame form={form} onCancel={onCancel}>
       <FormSection title={field('audience', 'name')}>
         <TextInput
           data-wide

@@ -26,6 +26,7 @@ export function CampaignAddPage() {
           return data.slug;
         }}
         onSaved={(slug) => void navigate(`${CAMPAIGNS_PATH}/${slug}`)}
+        onCancel={() => void navigate(CAMPAIGNS_PATH)}
       />
     </Stack>
   );

@@ -47,6 +47,8 @@ type CampaignFormProps = {
    */
   save: (input: CallInput<'campaigns.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
+  /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
+  onCancel?: () => void;
 };
 
 const STAGE = reference({ to: 'campaign_stage' });
@@ -54,7 +56,7 @@ const ADMIN = reference({ to: 'admin' });
 const TARGET = integer({ min: 0, max: 1_000_000 });
 
 /** The form of a campaign: name, stage, first and last day, targets and tasks. */
-export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: CampaignFormProps) {
+export function CampaignForm({ draft, initial, isNew = false, save, onSaved, onCancel }: CampaignFormProps) {
   const { t, field } = useTranslation();
   const slug = useRef('');
   const form = useForm<CampaignValues>({
@@ -82,7 +84,7 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved }: C
     onSaved: () => onSaved(slug.current),
   });
   return (
-    <FormFrame form={form} maySendUnchanged={false}>
+    <FormFrame form={form} onCancel={onCancel}>
       <FormSection title={t('campaign.details')}>
         <TextInput
           data-wide

@@ -26,6 +26,7 @@ export function OpportunityAddPage() {
           return data.slug;
         }}
         onSaved={(slug) => void navigate(`${OPPORTUNITIES_PATH}/${slug}`)}
+        onCancel={() => void navigate(OPPORTUNITIES_PATH)}
       />
     </Stack>
   );

@@ -45,6 +45,8 @@ type OpportunityFormProps = {
    */
   save: (input: CallInput<'opportunities.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
+  /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
+  onCancel?: () => void;
 };
 
 const STAGE = reference({ to: 'opportunity_stage' });
@@ -53,7 +55,14 @@ const LISTING = reference({ to: 'listing' });
 const PERCENT = integer({ min: 0, max: 100 });
 
 /** The form of an opportunity: name, people, campaign, package, source, likelihood and last day. */
-export function OpportunityForm({ draft, initial, isNew = false, save, onSaved }: OpportunityFormProps) {
+export function OpportunityForm({
+  draft,
+  initial,
+  isNew = false,
+  save,
+  onSaved,
+  onCancel,
+}: OpportunityFormProps) {
   const { t, field, dynamic } = useTranslation();
   const slug = useRef('');
   const form = useForm<OpportunityValues>({
@@ -73,7 +82,7 @@ export function OpportunityForm({ draft, initial, isNew = false, save, onSaved }
     onSaved: () => onSaved(slug.current),
   });
   return (
-    <FormFrame form={form}>
+    <FormFrame form={form} onCancel={onCancel}>
       <FormSection title={t('opportunity.who')} why={t('opportunity.who_why')}>
         <TextInput
           data-wide

@@ -34,6 +34,7 @@ export function SendingAddPage() {
           return data.slug;
         }}
         onSaved={(slug) => void navigate(`${SENDINGS_PATH}/${slug}`)}
+        onCancel={() => void navigate(SENDINGS_PATH)}
       />
     </Stack>
   );

@@ -29,6 +29,8 @@ type SendingFormProps = {
    */
   save: (input: CallInput<'sendings.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
+  /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
+  onCancel?: () => void;
 };
 
 const AUDIENCE = reference({ to: 'audience', required: true });
@@ -38,7 +40,7 @@ const PACE = integer({ min: 1, max: 600, required: true });
 const MOMENT = instant({});
 
 /** The form of a sending: audience, channel, subject and text, time and pace. */
-export function SendingForm({ draft, initial, save, onSaved }: SendingFormProps) {
+export function SendingForm({ draft, initial, save, onSaved, onCancel }: SendingFormProps) {
   const { t, field, dynamic } = useTranslation();
   const slug = useRef('');
   const variables = LETTER_VARIABLES.map((name) => `{${name}}`).join(' ');
@@ -73,7 +75,7 @@ export function SendingForm({ draft, initial, save, onSaved }: SendingFormProps)
     onSaved: () => onSaved(slug.current),
   });
   return (
-    <FormFrame form={form}>
+    <FormFrame form={form} onCancel={onCancel}>
       <FormSection title={t('sending.to')}>
         <TextInput
           data-wide

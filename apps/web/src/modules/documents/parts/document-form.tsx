@@ -20,10 +20,12 @@ type DocumentFormProps = {
   /** Returns the slug of a template that it created. */
   save: (values: Values, formKey: string) => Promise<string | void>;
   onSaved: (slug?: string) => void;
+  /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
+  onCancel?: () => void;
 };
 
 /** Form of a letter template: its name, whether it has the letterhead, its text in the editor, and a preview. */
-export function DocumentForm({ draft, initial, isNew = false, save, onSaved }: DocumentFormProps) {
+export function DocumentForm({ draft, initial, isNew = false, save, onSaved, onCancel }: DocumentFormProps) {
   const { t, field } = useTranslation();
   const variables = useVariables();
   const createdSlug = useRef<string | undefined>(undefined);
@@ -41,7 +43,7 @@ export function DocumentForm({ draft, initial, isNew = false, save, onSaved }: D
   });
   const content = form.input('content');
   return (
-    <FormFrame form={form} maySendUnchanged={isNew}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={isNew}>
       <Stack gap="md">
         <TextInput label={field('document', 'name')} required maxLength={120} {...form.text('name')} />
         <Switch
