@@ -30,7 +30,7 @@ export const costs = {
   'cost.to_categories': 'Open cost categories',
   'cost.bill_missing': 'No bill yet',
   'profit.tab': 'Profit',
-  'profit.expected': 'Expected from {pax} pilgrims',
+  'profit.expected': 'Expected from {pax} {pax:pilgrim|pilgrims}',
   'profit.real': 'Real',
   'profit.not_departed': 'Real figures are counted after the departure.',
   'profit.below': 'The margin of {percent}% is below the {least}% that the agency has set.',

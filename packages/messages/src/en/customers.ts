@@ -42,15 +42,16 @@ export const customers = {
   'merge.keep': 'Keep this account',
   'merge.ask': 'Merge accounts',
   'merge.ask_text':
-    '{orders} bookings and {people} profiles, with credit and points, go to {kept}. The account of {merged} is closed and signed out everywhere. A merge can be taken back.',
+    '{orders} {orders:booking|bookings} and {people} {people:profile|profiles}, with credit and points, go to {kept}. The account of {merged} is closed and signed out everywhere. A merge can be taken back.',
   'merge.why': 'Reason',
   'merge.done': 'Accounts merged.',
   'merge.undone': 'Merge taken back. Everything is as it was.',
   'merge.undo': 'Take the merge back',
   'merge.undo_text': 'Bookings, profiles, credit and points return to {merged}, whose account opens again.',
   'merge.history': 'Merged accounts',
-  'merge.line': '{merged} was merged into this one: {orders} bookings, {people} profiles',
-  'merge.facts': '{orders} bookings · {people} profiles',
+  'merge.line':
+    '{merged} was merged into this one: {orders} {orders:booking|bookings}, {people} {people:profile|profiles}',
+  'merge.facts': '{orders} {orders:booking|bookings} · {people} {people:profile|profiles}',
   'error.customers.merge_with_itself': 'Choose two different accounts.',
   'error.customers.merge_undone_already': 'This merge has been taken back already.',
   'error.customers.merge_entangled':

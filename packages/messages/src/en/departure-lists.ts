@@ -13,7 +13,7 @@ export const departureLists: Messages<typeof source> = {
   'departure_list.no_needs': 'Nobody has noted special needs and agreed to share them yet.',
   'departure_list.save': 'Download {list} as a spreadsheet',
   'departure_list.qr': 'Card code {code}',
-  'departure_list.count': '{count} people',
+  'departure_list.count': '{count} {count:person|people}',
   'departure_list.cut': 'Cut along the dashed line.',
   'departure_list.AIRLINE': 'Airline list',
   'departure_list.IMMIGRATION': 'Immigration list',

@@ -1,7 +1,7 @@
 /** The points of customers. */
 export const points = {
   'points.title': 'Points',
-  'points.balance': '{count} points',
+  'points.balance': '{count} {count:point|points}',
   'points.own_lead':
     'Points come when your group has returned, for each traveller. They cannot be turned into money.',
   'points.take_off': 'Take points off',

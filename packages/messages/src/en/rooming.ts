@@ -2,7 +2,7 @@
 export const rooming = {
   'rooming.to_package': 'To the package',
   'rooming.search': 'Search a name or a room',
-  'rooming.sum': '{people} people, {rooms} rooms, {without} without a room',
+  'rooming.sum': '{people} {people:person|people}, {rooms} {rooms:room|rooms}, {without} without a room',
   'rooming.without': 'Without a room',
   'rooming.nobody': 'Nobody',
   'rooming.empty': 'No rooms yet. Add one, or ask for a proposal.',
@@ -111,7 +111,7 @@ export const rooming = {
   'rooming.list_passport': 'Passport',
   'rooming.list_room': 'Room',
   'rooming.list_none': 'No rooms are filled yet.',
-  'rooming.list_total': '{rooms} rooms, {people} people',
+  'rooming.list_total': '{rooms} {rooms:room|rooms}, {people} {people:person|people}',
   'rooming.list_leader': 'Guide',
   'rooming.list_from': 'From',
   'rooming.list_until': 'Until',

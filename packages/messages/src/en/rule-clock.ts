@@ -5,9 +5,9 @@ import type { Messages } from '../locale.ts';
 export const ruleClock: Messages<typeof source> = {
   'clock.title': 'Limits of the rules',
   'clock.calm': 'No limit is running.',
-  'clock.left': '{count} days left',
+  'clock.left': '{count} {count:day|days} left',
   'clock.today': 'today',
-  'clock.passed': '{count} days past',
+  'clock.passed': '{count} {count:day|days} past',
   'clock.more': 'and {count} more',
   'clock.registration':
     '{count} {count:pilgrim|pilgrims} registered too long before departing: move them to one before the limit',

@@ -109,7 +109,7 @@ export const statements = {
   'statement.pick': 'This is the payment',
   'statement.pick_amount_text': '{came} came, while this payment asks for {asked}. What came is what counts.',
   'statement.already_valid': 'Valid already',
-  'statement.points': '{points} points',
+  'statement.points': '{points} {points:point|points}',
   'statement.no_candidates': 'No payment is like it.',
   'statement.to_invoice': 'Count on an invoice',
   'statement.surplus_title': 'More came than the invoice takes',

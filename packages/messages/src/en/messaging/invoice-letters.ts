@@ -32,7 +32,7 @@ Wassalamu’alaikum,
   'email.invoice.moved.subject': 'Booking {number} has moved to {listing}',
   'email.invoice.moved.body': `Assalamu’alaikum {name},
 
-Booking {number} is now for {listing}, {pax} people. The total is {total}, {paid} are paid, {remaining} are left.
+Booking {number} is now for {listing}, {pax} {pax:person|people}. The total is {total}, {paid} are paid, {remaining} are left.
 
 {due}The invoice:
 {link}
