@@ -34,6 +34,7 @@ export const journey = {
   'journey.papers_complete': 'Data complete',
   'journey.papers_missing': 'Still missing: {fields}',
   'journey.papers_mend': 'Complete the data',
+  'journey.papers_of_office': 'The office still fills in: {fields}',
   'journey.unnamed': 'Not named yet',
   'journey.kept': 'This page also opens without a network. Data of {when}.',
   'journey.offline': 'No network. Data of {when}.',

@@ -34,6 +34,7 @@ export const journey = {
   'journey.papers_complete': 'Data lengkap',
   'journey.papers_missing': 'Masih kurang: {fields}',
   'journey.papers_mend': 'Lengkapi data',
+  'journey.papers_of_office': 'Disiapkan kantor: {fields}',
   'journey.unnamed': 'Belum bernama',
   'journey.kept': 'Halaman ini juga terbuka tanpa jaringan. Data dari {when}.',
   'journey.offline': 'Tanpa jaringan. Data dari {when}.',

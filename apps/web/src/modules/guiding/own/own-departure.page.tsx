@@ -1,3 +1,4 @@
+import { isOfficeField } from '@rihla/domain/pilgrims/office-fields';
 import { Button, Text } from '@mantine/core';
 import { stayOn } from '@rihla/domain/guiding/journey-days';
 import { useQuery } from '@tanstack/react-query';
@@ -91,26 +92,36 @@ function Departure({ departure, isKept }: { departure: OwnDeparture; isKept: boo
 
 type OwnTraveller = CallOutput<'own_departures.get'>['data']['travellers'][number];
 
-/** One traveller: the papers still missing, and the QR code of the pilgrim card. */
+/**
+ * One traveller: what is still missing from the family, what the office still fills in, and the QR code of the pilgrim
+ * card.
+ */
 function Traveller({ one }: { one: OwnTraveller }) {
   const { t, field } = useTranslation();
   const name = one.name ?? t('journey.unnamed');
+  const { missing } = one;
+  const [own, ofOffice] = [
+    missing?.filter((key) => !isOfficeField(key)) ?? [],
+    missing?.filter(isOfficeField) ?? [],
+  ];
+  const named = (fields: typeof own) => fields.map((key) => field('profile', key)).join(', ');
   return (
     <>
       <strong>{name}</strong>
-      {one.missing !== null && (
+      {missing && (
         <Text c="dimmed">
-          {one.missing.length === 0
-            ? t('journey.papers_complete')
-            : t('journey.papers_missing', {
-                fields: one.missing.map((key) => field('profile', key)).join(', '),
-              })}
+          {own.length > 0
+            ? t('journey.papers_missing', { fields: named(own) })
+            : t('journey.papers_complete')}
         </Text>
       )}
-      {one.profile_slug && one.missing && one.missing.length > 0 && (
+      {one.profile_slug && own.length > 0 && (
         <Button component={AppLink} to={`/user/profiles/${one.profile_slug}`} variant="light" mt={8}>
           {t('journey.papers_mend')}
         </Button>
+      )}
+      {ofOffice.length > 0 && (
+        <Text c="dimmed">{t('journey.papers_of_office', { fields: named(ofOffice) })}</Text>
       )}
       <details>
         <summary className="larger-target">{t('journey.card')}</summary>
