@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepFocusOfButtons } from './keep-focus-of-buttons.ts';
 
+const FORM = '<form><div id="row"><button>Batal</button><button id="save">Simpan</button></div></form>';
+
 let end: () => void;
 let button: HTMLButtonElement;
 
 beforeEach(() => {
-  document.body.innerHTML =
-    '<form><div id="row"><button>Batal</button><button id="save">Simpan</button></div></form>';
+  document.body.innerHTML = `<main>${FORM}</main>`;
   button = document.querySelector('#save')!;
   end = keepFocusOfButtons();
   button.focus();
@@ -49,6 +50,14 @@ it('gives the focus back from the row when the button can be pressed again', asy
   await expect.poll(() => document.activeElement?.id).toBe('row');
   button.disabled = false;
   await expect.poll(() => document.activeElement).toBe(button);
+});
+
+it('gives the focus to the row of the same button in a form that is drawn anew', async () => {
+  disable(true);
+  await frames();
+  const main = document.querySelector('main')!;
+  main.innerHTML = FORM.replace('id="save"', 'id="save" disabled');
+  await expect.poll(() => document.activeElement?.id).toBe('row');
 });
 
 it('leaves the focus where something else has taken it', async () => {

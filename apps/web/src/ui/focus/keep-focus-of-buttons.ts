@@ -2,8 +2,8 @@
  * Keeps the keyboard focus near a button that had it and was disabled. The browser takes the focus from a disabled
  * button, and a reader of the screen would be at the top of the page. A button that waited gets the focus back as soon
  * as it can be pressed again. One that stays disabled, as where nothing is left to save, gives it to the row of buttons
- * in which it stands. Nothing moves when something else has taken the focus by then: a wrong field, a message, a new
- * step.
+ * in which it stands. A form that is drawn anew after it was saved has another such button, which then counts as the
+ * same. Nothing moves when something else has taken the focus by then: a wrong field, a message, a new step.
  * @returns a function that ends this
  */
 export function keepFocusOfButtons(): () => void {
@@ -12,7 +12,11 @@ export function keepFocusOfButtons(): () => void {
     if (!(target instanceof HTMLElement && target.hasAttribute(STANDS_IN))) last = target;
   };
   const observer = new MutationObserver((changes) => {
-    for (const { target } of changes) if (target === last) returnFocus(target as HTMLButtonElement, 3);
+    for (const { target } of changes)
+      if (target === last && target instanceof HTMLButtonElement) {
+        if (target.hasAttribute(WAITS)) followUntilReplaced(target);
+        returnFocus(target, 3);
+      }
   });
   document.addEventListener('focusin', remember);
   observer.observe(document, { subtree: true, attributeFilter: ['disabled', WAITS] });
@@ -39,6 +43,26 @@ function returnFocus(button: HTMLButtonElement, frames: number): void {
   if (!isFree || !button.isConnected || button.hasAttribute(WAITS)) return;
   if (button.disabled) focusRow(button.parentElement!);
   else button.focus({ preventScroll: true });
+}
+
+/**
+ * Follows a button that waits until it has done so. When it is taken from the page meanwhile, the focus goes to the
+ * button with the same text at the place from which it was taken: that of a form that is drawn anew.
+ */
+function followUntilReplaced(button: HTMLButtonElement): void {
+  const around: Element[] = [];
+  for (let node = button.parentElement; node && node !== document.body; node = node.parentElement)
+    around.push(node);
+  const text = button.textContent;
+  const observer = new MutationObserver(() => {
+    if (button.isConnected && button.hasAttribute(WAITS)) return;
+    observer.disconnect();
+    if (button.isConnected) return;
+    const place = around.find((node) => node.isConnected);
+    const same = [...(place?.querySelectorAll('button') ?? [])].find((other) => other.textContent === text);
+    if (same) returnFocus(same, 3);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: [WAITS] });
 }
 
 /** Gives the focus to a row of buttons, which can have it until it loses it. */
