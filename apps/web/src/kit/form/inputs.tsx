@@ -210,10 +210,11 @@ function InstantInput({
   };
   return (
     <Input.Wrapper label={label} description={description} error={error} required={required}>
-      <Group gap="xs" wrap="nowrap" align="start">
+      {/* In a narrow column the hour stands below the day, which would be cut beside it. */}
+      <Group gap="xs" align="start">
         <DateInput
           {...props}
-          flex={1}
+          flex="1 1 170px"
           required={required}
           aria-label={`${String(label)}, ${t('input.day')}`}
           value={date}
