@@ -68,7 +68,7 @@ export function AudienceForm({ draft, initial, save, onSaved, onCancel }: Audien
     </Input.Wrapper>
   );
   return (
-    <FormFrame form={form} onCancel={onCancel}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={onCancel !== undefined}>
       <FormSection title={field('audience', 'name')}>
         <TextInput
           data-wide

@@ -84,7 +84,7 @@ export function CampaignForm({ draft, initial, isNew = false, save, onSaved, onC
     onSaved: () => onSaved(slug.current),
   });
   return (
-    <FormFrame form={form} onCancel={onCancel}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={isNew}>
       <FormSection title={t('campaign.details')}>
         <TextInput
           data-wide

@@ -82,7 +82,7 @@ export function OpportunityForm({
     onSaved: () => onSaved(slug.current),
   });
   return (
-    <FormFrame form={form} onCancel={onCancel}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={isNew}>
       <FormSection title={t('opportunity.who')} why={t('opportunity.who_why')}>
         <TextInput
           data-wide

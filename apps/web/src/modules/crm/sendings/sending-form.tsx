@@ -75,7 +75,7 @@ export function SendingForm({ draft, initial, save, onSaved, onCancel }: Sending
     onSaved: () => onSaved(slug.current),
   });
   return (
-    <FormFrame form={form} onCancel={onCancel}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={onCancel !== undefined}>
       <FormSection title={t('sending.to')}>
         <TextInput
           data-wide
