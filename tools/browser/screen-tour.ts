@@ -116,9 +116,11 @@ const screensOfDeparture = (slug: string) => [
   ...['rooms', 'attendance'].map((part) => `#/admin/transactions/tour-pack/${slug}/${part}`),
 ];
 
-/** The umrah departures that have pilgrims, the one that leaves next first. */
-async function departuresWithPilgrims(server: string, root: Signed): Promise<{ id: string; slug: string }[]> {
-  const departures = await callApi<{ id: string; slug: string; pilgrims: number }[]>(
+type Departure = { id: string; slug: string; departure_at: string; pilgrims: number };
+
+/** The umrah departures that have pilgrims, the earliest first, which has left already and lacks nothing. */
+async function departuresWithPilgrims(server: string, root: Signed): Promise<Departure[]> {
+  const departures = await callApi<Departure[]>(
     server,
     root,
     '/admin_api/manifests?search[category][]=UMROH',
@@ -128,6 +130,16 @@ async function departuresWithPilgrims(server: string, root: Signed): Promise<{ i
 
 /** The printed lists of a departure: one paper, whose address names the list. */
 const DEPARTURE_PAPERS = DEPARTURE_LISTS.map((list) => `departure-list?list=${list}`);
+
+/** The lists of a departure that only one that has not left yet has something on. */
+const LISTS_BEFORE: readonly string[] = ['EQUIPMENT', 'GUIDE_CARE', 'HOTEL_CARE'];
+
+/** The one with most pilgrims of the two departures that leave next. */
+function leavingNext(departures: readonly Departure[]): Departure | undefined {
+  const today = new Date().toISOString().slice(0, 10);
+  const [one, other] = departures.filter(({ departure_at }) => departure_at > today);
+  return one && other && other.pilgrims > one.pilgrims ? other : one;
+}
 
 /**
  * The tour of everything that can be printed: an invoice, a receipt, the documents of a package, and the lists of a
@@ -139,11 +151,15 @@ async function papers(server: string, root: Signed): Promise<Tour> {
   const invoice = await first('/admin_api/invoices?search[status][]=PAID');
   const payment = await first('/admin_api/payments?search[status][]=VALID');
   const listing = await first('/admin_api/listings?search[status][]=ACTIVE');
-  const [departure = listing] = await departuresWithPilgrims(server, root);
+  const departures = await departuresWithPilgrims(server, root);
+  const [departure = listing] = departures;
+  const next = leavingNext(departures) ?? departure;
   const ticketOf = async (paper: string) => {
     const [, list] = paper.split('?list=');
-    if (list)
-      return callApi<Ticket>(server, root, `/admin_api/manifests/${departure.id}/list_tickets`, { list });
+    if (list) {
+      const { id } = LISTS_BEFORE.includes(list) ? next : departure;
+      return callApi<Ticket>(server, root, `/admin_api/manifests/${id}/list_tickets`, { list });
+    }
     if (paper === 'room-list')
       return callApi<Ticket>(server, root, `/admin_api/listings/${departure.id}/room_list_tickets`, {});
     if (paper === 'invoice' || paper === 'payments') {
