@@ -91,7 +91,8 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
   const savings = await listings('search[category][]=TABUNGAN');
   const departing = await listings('search[category][]=UMROH&search[status][]=ACTIVE');
   const [family] = await callApi<{ slug: string; user_id: string }[]>(server, root, '/admin_api/profiles');
-  const [confirmed] = await callApi<{ slug: string }[]>(
+  // The newest one is asked to be cancelled in the demo, and cannot be moved.
+  const [newest, confirmed = newest] = await callApi<{ slug: string }[]>(
     server,
     root,
     '/admin_api/invoices?search[status][]=PARTIAL',
@@ -102,23 +103,29 @@ async function officeBehindButtons(server: string, root: Signed): Promise<string
     `${packs}/publications`,
     ...savings.slice(0, 1).map(({ slug }) => `${packs}/${slug}/savings`),
     ...departing.slice(0, 1).map(({ slug }) => `${packs}/${slug}/departures`),
-    ...(await departuresWithPilgrims(server, root))
-      .slice(0, 1)
-      .flatMap(({ slug }) => screensOfDeparture(slug)),
+    ...screensOfDepartures(await departuresWithPilgrims(server, root)),
     `#/admin/sites/${root.account.site.slug}`,
     `${PAPER}cropper`,
   ];
 }
 
-/** The addresses of the screens on which the pilgrims of a departure are prepared for it. */
-const screensOfDeparture = (slug: string) => [
-  ...['', '/buses', '/equipment'].map((part) => `#/admin/transactions/departures/${slug}${part}`),
-  ...['rooms', 'attendance'].map((part) => `#/admin/transactions/tour-pack/${slug}/${part}`),
-];
+/**
+ * The addresses of the screens about the pilgrims of a departure: those on which they are prepared, of one that leaves
+ * next, and those that are filled on the way, of the one that left last.
+ */
+function screensOfDepartures(departures: readonly Departure[]): string[] {
+  const { next, gone } = departuresToday(departures);
+  return [
+    ...['', '/buses', '/equipment'].map(
+      (part) => next && `#/admin/transactions/departures/${next.slug}${part}`,
+    ),
+    ...['rooms', 'attendance'].map((part) => gone && `#/admin/transactions/tour-pack/${gone.slug}/${part}`),
+  ].filter((address) => address !== undefined);
+}
 
 type Departure = { id: string; slug: string; departure_at: string; pilgrims: number };
 
-/** The umrah departures that have pilgrims, the earliest first, which has left already and lacks nothing. */
+/** The umrah departures that have pilgrims, the earliest first. */
 async function departuresWithPilgrims(server: string, root: Signed): Promise<Departure[]> {
   const departures = await callApi<Departure[]>(
     server,
@@ -131,14 +138,16 @@ async function departuresWithPilgrims(server: string, root: Signed): Promise<Dep
 /** The printed lists of a departure: one paper, whose address names the list. */
 const DEPARTURE_PAPERS = DEPARTURE_LISTS.map((list) => `departure-list?list=${list}`);
 
-/** The lists of a departure that only one that has not left yet has something on. */
-const LISTS_BEFORE: readonly string[] = ['EQUIPMENT', 'GUIDE_CARE', 'HOTEL_CARE'];
-
-/** The one with most pilgrims of the two departures that leave next. */
-function leavingNext(departures: readonly Departure[]): Departure | undefined {
+/**
+ * The departure that left last, whose rooms, buses and head counts are filled, and the one with most pilgrims of the two
+ * that leave next, which is being prepared; each in place of the other where there is none.
+ */
+function departuresToday(departures: readonly Departure[]): { gone?: Departure; next?: Departure } {
   const today = new Date().toISOString().slice(0, 10);
+  const gone = departures.findLast(({ departure_at }) => departure_at <= today);
   const [one, other] = departures.filter(({ departure_at }) => departure_at > today);
-  return one && other && other.pilgrims > one.pilgrims ? other : one;
+  const next = one && other && other.pilgrims > one.pilgrims ? other : one;
+  return { gone: gone ?? next, next: next ?? gone };
 }
 
 /**
@@ -151,17 +160,15 @@ async function papers(server: string, root: Signed): Promise<Tour> {
   const invoice = await first('/admin_api/invoices?search[status][]=PAID');
   const payment = await first('/admin_api/payments?search[status][]=VALID');
   const listing = await first('/admin_api/listings?search[status][]=ACTIVE');
-  const departures = await departuresWithPilgrims(server, root);
-  const [departure = listing] = departures;
-  const next = leavingNext(departures) ?? departure;
+  const { gone = listing, next = listing } = departuresToday(await departuresWithPilgrims(server, root));
   const ticketOf = async (paper: string) => {
     const [, list] = paper.split('?list=');
     if (list) {
-      const { id } = LISTS_BEFORE.includes(list) ? next : departure;
+      const { id } = list === 'EQUIPMENT' ? next : gone;
       return callApi<Ticket>(server, root, `/admin_api/manifests/${id}/list_tickets`, { list });
     }
     if (paper === 'room-list')
-      return callApi<Ticket>(server, root, `/admin_api/listings/${departure.id}/room_list_tickets`, {});
+      return callApi<Ticket>(server, root, `/admin_api/listings/${gone.id}/room_list_tickets`, {});
     if (paper === 'invoice' || paper === 'payments') {
       const { slug } = paper === 'invoice' ? invoice : payment;
       return callApi<Ticket>(server, root, '/admin_api/print_tickets', { document: paper, id: slug });
