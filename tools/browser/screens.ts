@@ -64,7 +64,8 @@ async function photograph(tour: Tour): Promise<void> {
 }
 
 /**
- * The file name of a screen's photograph: its address, with `_` for the characters that file names may not have.
+ * The file name of a screen's photograph: its address, with `_` for the characters that file names may not have. Of a
+ * long one the middle is left out, since a tab or step is named at the end.
  * @param look the name of size, language and colours, which is put at the end
  */
 function fileOf(address: string, look: string): string {
@@ -72,5 +73,6 @@ function fileOf(address: string, look: string): string {
     .replace(/^#/, 'app')
     .replaceAll(/[^\w-]+/g, '_')
     .replace(/^_$/, '_home');
-  return `${name.slice(0, 80)}.${look}.png`;
+  const short = name.length > 80 ? `${name.slice(0, 30)}_${name.slice(-49)}` : name;
+  return `${short}.${look}.png`;
 }
