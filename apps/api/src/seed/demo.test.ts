@@ -135,6 +135,17 @@ describe('the demo', () => {
     ]);
   });
 
+  it('has points and savers for those who look at the demo as its customer and as its agent', async () => {
+    const { rows } = await sql`
+      select (select sum(p.points)::int > 0 from point_rows p join users u on u.site_id = p.site_id and u.id = p.user_id
+               where u.email = 'user@demo.rihla.test') as points,
+             (select count(*)::int from savings_plans p
+                join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+                join admins a on a.site_id = i.site_id and a.id = i.agent_id
+               where a.email = 'agent@demo.rihla.test') as savers`.execute(t.db);
+    expect(rows).toEqual([{ points: true, savers: 1 }]);
+  });
+
   it('has money at gateways: paid out less its fee, given back, and not yet paid out', async () => {
     const { rows } = await sql`
       select s.slug, l.account,
@@ -169,10 +180,11 @@ describe('the demo', () => {
       select (select count(*)::int from tags where site_id = s.id and tag_category_id is null) as loose_tags,
              (select count(*)::int > 0 from listing_transports where site_id = s.id) as rides,
              (select count(*)::int from users a join users b on b.site_id = a.site_id and b.phone = a.phone and b.id > a.id
-               where a.site_id = s.id) as twice,
+               where a.site_id = s.id and a.merged_into_id is null and b.merged_into_id is null) as twice,
+             (select count(*)::int from customer_merges where site_id = s.id) as merged,
              (select count(*)::int from cancellations where site_id = s.id and status = 'REQUESTED') as asked
         from sites s where slug = 'demo'`.execute(t.db);
-    expect(rows).toEqual([{ loose_tags: 0, rides: true, twice: 1, asked: 1 }]);
+    expect(rows).toEqual([{ loose_tags: 0, rides: true, twice: 1, merged: 1, asked: 1 }]);
   });
 
   it('has books, balances, seats and numbers that agree, in both agencies', async () => {

@@ -18,8 +18,8 @@ type Transfer = { bank_id: string; payer: string; amount: number; day: LocalDate
 
 /**
  * Imports, as finance, the bank statement of the last two weeks and confirms its sure matches, and erases, as the
- * office, the data of a customer who never booked. The office has sorted its tags, a customer has an account twice,
- * packages say how their groups travel between cities, and a customer has asked to cancel.
+ * office, the data of a customer who never booked. The office has sorted its tags, a customer has an account twice, and
+ * another had, packages say how their groups travel between cities, and a customer has asked to cancel.
  */
 export async function playBackOffice(app: FastifyInstance, agency: Agency): Promise<void> {
   await importTransfers(app, agency);
@@ -27,6 +27,7 @@ export async function playBackOffice(app: FastifyInstance, agency: Agency): Prom
   await sortTags(app, agency);
   await addTransports(app, agency);
   await registerTwice(app, agency);
+  await mergeTwo(app, agency);
   await askToCancel(app, agency);
 }
 
@@ -77,18 +78,45 @@ async function addTransports(app: FastifyInstance, { site, staff, clock, today }
 }
 
 /** Adds, as the office, the account of a customer once more, under a shorter name and with another e-mail address. */
-async function registerTwice(app: FastifyInstance, { site, staff, clock, customers }: Agency): Promise<void> {
-  const { name, phone } = customers[6]!;
+async function registerTwice(app: FastifyInstance, agency: Agency): Promise<void> {
+  await addOnceMore(app, agency, { customer: 6, daysAgo: 11 });
+}
+
+/** Merges, as the office, the second account of a customer into the first. */
+async function mergeTwo(app: FastifyInstance, agency: Agency): Promise<void> {
+  const { site, staff, clock, customers } = agency;
+  const merged = await addOnceMore(app, agency, { customer: 10, daysAgo: 24 });
   const now = clock.now();
-  clock.set(new Date(now.getTime() - 11 * DAY_MS));
+  clock.set(new Date(now.getTime() - 23 * DAY_MS));
+  await callsOfOne(app, { site, clock }, staff.MAIN)('customer_merges.create', {
+    kept_id: customers[10]!.id,
+    merged_id: merged,
+    reason: 'Mendaftar dua kali, dipastikan lewat telepon.',
+  });
+  clock.set(now);
+}
+
+/**
+ * Adds, as the office, another account of a customer, under a shorter name and with another e-mail address.
+ * @returns its id
+ */
+async function addOnceMore(
+  app: FastifyInstance,
+  { site, staff, clock, customers }: Agency,
+  { customer, daysAgo }: { customer: number; daysAgo: number },
+): Promise<string> {
+  const { name, phone } = customers[customer]!;
+  const now = clock.now();
+  clock.set(new Date(now.getTime() - daysAgo * DAY_MS));
   const shortName = name.split(' ')[0]!;
   const email = `${shortName.toLowerCase()}.keluarga@contoh.test`;
-  await callsOfOne(
+  const { data } = await callsOfOne(
     app,
     { site, clock },
     staff.MAIN,
   )('users.create', { name: shortName, phone: phone ?? undefined, email });
   clock.set(now);
+  return data.id;
 }
 
 /** Asks, as the customer of a booking on which something is paid, to cancel it; nobody has decided yet. */

@@ -42,7 +42,7 @@ export const BOOKINGS: Readonly<
     ['paid', 103, 'flip'],
     ['paid', 98],
     ['expired', 95],
-    ['paid', 91],
+    ['paid', 91, 'printed'],
     ['paid', 84],
   ],
   'hampir-penuh': [

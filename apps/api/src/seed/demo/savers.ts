@@ -21,7 +21,10 @@ type Saver = {
   withdraws?: readonly [daysAgo: number, amount: number];
 };
 
-/** Savers at every stage: new, under way, waiting for finance, ready to book, at the target, booked, and paid out. */
+/**
+ * Savers at every stage: new, under way, waiting for finance, ready to book, at the target, booked, and paid out. The
+ * customers 4, 8, 12 and 20 are those of agents, the last one of the agent whose e-mail address is printed.
+ */
 export const SAVERS: readonly Saver[] = [
   {
     customer: 0,
@@ -84,6 +87,28 @@ export const SAVERS: readonly Saver[] = [
     joined: 80,
     deposits: [[79, 6 * MILLION]],
     withdraws: [10, 2 * MILLION],
+  },
+  {
+    customer: 4,
+    program: 'tabungan',
+    joined: 46,
+    reminder: { rhythm: 'MONTHLY', amount: 1 * MILLION },
+    deposits: [
+      [45, 1 * MILLION],
+      [14, 1 * MILLION],
+    ],
+  },
+  {
+    customer: 20,
+    program: 'tabungan',
+    joined: 75,
+    people: 2,
+    reminder: { rhythm: 'MONTHLY', amount: 2_500_000 },
+    deposits: [
+      [74, 5 * MILLION],
+      [43, 2_500_000],
+      [12, 2_500_000],
+    ],
   },
   {
     customer: 8,
