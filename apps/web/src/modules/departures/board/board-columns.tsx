@@ -57,14 +57,17 @@ export function useBoardColumns({ checks, today }: Manifest): readonly ListColum
   }, [checks, today, translation]);
 }
 
-/** The least widths of columns whose cells may be wider than their label, in rem. */
+/**
+ * The least widths of columns whose cells may be wider than their label, in rem. All columns that are not optional fit a
+ * laptop, so that the next task is in sight.
+ */
 const WIDTHS: Readonly<Record<string, number>> = {
-  pilgrim: 14,
+  pilgrim: 11.25,
   room_type: 5,
-  room: 4.5,
-  bus: 4.5,
-  report: 6.25,
-  next: 13.5,
+  room: 4,
+  bus: 4.25,
+  report: 5.75,
+  next: 11.5,
   agent_name: 12,
 };
 
