@@ -88,7 +88,11 @@ async function mergeTwo(app: FastifyInstance, agency: Agency): Promise<void> {
   const merged = await addOnceMore(app, agency, { customer: 10, daysAgo: 24 });
   const now = clock.now();
   clock.set(new Date(now.getTime() - 23 * DAY_MS));
-  await callsOfOne(app, { site, clock }, staff.MAIN)('customer_merges.create', {
+  await callsOfOne(
+    app,
+    { site, clock },
+    staff.MAIN,
+  )('customer_merges.create', {
     kept_id: customers[10]!.id,
     merged_id: merged,
     reason: 'Mendaftar dua kali, dipastikan lewat telepon.',
