@@ -82,7 +82,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
             <Group gap="sm">
               <TextInput
                 type="search"
-                w={280}
+                w="min(100%, 17.5rem)"
                 aria-label={t('equipment.search')}
                 placeholder={t('equipment.search')}
                 leftSection={<IconSearch size={16} aria-hidden />}
