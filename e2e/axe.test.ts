@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
+import { expect, inject } from 'vitest';
 import {
   isBelow,
   addressPattern,
@@ -11,19 +10,20 @@ import {
 } from '../tools/browser/screen-tour.ts';
 import { openWindow, visit } from '../tools/browser/screen-window.ts';
 import { AXE_LAPTOP, checkScreen, checkSitePage } from './support/axe-screen.ts';
+import { it } from './support/browser.ts';
 
 const AT_ONCE = 2;
 
 /** Every run of a day looks at the same twelfth of the screens; `RIHLA_TWELFTH=3` names another. */
 const part = Number(process.env.RIHLA_TWELFTH ?? new Date().getDate()) % PARTS;
 
-it('A twelfth of all screens has no fault of axe: on a phone, light, dark from right to left, with big text', async () => {
+it('A twelfth of all screens has no fault of axe: on a phone, light, dark from right to left, with big text', async ({
+  browser,
+}) => {
   const address = inject('address');
-  const browser = await chromium.connect(inject('browser'));
   const faults: string[] = [];
   const seen: string[] = [];
   for (const tour of await toursAt(address, browser)) seen.push(...(await inspect(partOf(tour, part))));
-  await browser.close();
   expect(faults).toEqual([]);
   expect(seen.length).toBeGreaterThan(3);
 

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { type Signed, at } from './api.ts';
 import { launchChromium } from '../../tools/browser/chromium.ts';
 import { violationsOn, type Look, lowContrastOn, settled } from './axe.ts';
@@ -38,11 +38,23 @@ export type WindowOptions = {
 
 /**
  * Defines a test of a journey. It opens windows with `open`, which are closed when it ends. An uncaught error of a
- * page, a violation of the content policy or an answer with a status of 500 or more makes it fail.
+ * page, a violation of the content policy or an answer with a status of 500 or more makes it fail. `browser` is the
+ * Chromium of this worker, which all its files use: a browser that several workers shared would have each message to a
+ * page and each answer carried through one more process.
  */
-export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page> }>({
-  open: async ({ task }, use) => {
-    const browser = await chromium.connect(inject('browser'));
+export const it = test.extend<{
+  $worker: { browser: Browser };
+  $test: { open: (options?: WindowOptions) => Promise<Page> };
+}>({
+  browser: [
+    async ({}, use) => {
+      const browser = await launchChromium();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ task, browser }, use) => {
     const withCamera: Browser[] = [];
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
@@ -57,7 +69,7 @@ export const it = test.extend<{ open: (options?: WindowOptions) => Promise<Page>
     });
     if (task.result?.state === 'fail') await tellWhatIsSeen(contexts, task.name);
     for (const context of contexts) await context.close();
-    for (const one of [browser, ...withCamera]) await one.close();
+    for (const one of withCamera) await one.close();
     expect(faults).toEqual([]);
   },
 });

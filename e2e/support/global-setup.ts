@@ -1,6 +1,5 @@
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { chromiumArguments, ensureChromium } from '../../tools/browser/chromium.ts';
+import { ensureChromium } from '../../tools/browser/chromium.ts';
 import { type Starts, startTwice } from './server.ts';
 
 declare module 'vitest' {
@@ -8,8 +7,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The URL of the server. */
     address: string;
-    /** The address of the WebSocket by which journeys use the shared browser. */
-    browser: string;
     /** The folder in which the server keeps everything, its database included. */
     dataDir: string;
     /** The output of the server's starts; null when it ran already. */
@@ -18,14 +15,14 @@ declare module 'vitest' {
 }
 
 /**
- * Starts a server with the demo agency and a browser for all journeys. The server is started twice, since one journey
- * compares its first start with the second. `RIHLA_URL=http://localhost:3000` uses a server that runs already, which
- * helps while a journey is being written.
- * @returns the function that stops both
+ * Starts a server with the demo agency for all journeys, and sees to it that there is a Chromium before the workers
+ * start one each. The server is started twice, since one journey compares its first start with the second.
+ * `RIHLA_URL=http://localhost:3000` uses a server that runs already, which helps while a journey is being written.
+ * @returns the function that stops the server
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env.RIHLA_URL;
-  const [server, browser] = await Promise.all([
+  const [server] = await Promise.all([
     running
       ? {
           address: running,
@@ -34,23 +31,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
           stop: () => Promise.resolve(),
         }
       : startTwice(),
-    openBrowser(),
+    ensureChromium(),
   ]);
   project.provide('address', server.address);
   project.provide('dataDir', server.dataDir);
   project.provide('starts', server.starts);
-  project.provide('browser', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await server.stop();
-  };
-}
-
-/** Starts the one Chromium that all journeys share. */
-async function openBrowser() {
-  return chromium.launchServer({
-    executablePath: await ensureChromium(),
-    headless: true,
-    args: chromiumArguments,
-  });
+  return server.stop;
 }
