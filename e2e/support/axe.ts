@@ -27,9 +27,48 @@ export async function violationsOn(page: Page): Promise<string[]> {
  * `violationsOn` does it; checking many looks is quick then.
  * @param where the part of the page, as JavaScript source for axe
  */
-export function lowContrastOn(page: Page, where = 'document'): Promise<string[]> {
+export function lowContrastOn(page: Page, where: string): Promise<string[]> {
   return violationsOf(page, where, `runOnly: ['color-contrast'], preload: false`);
 }
+
+/** The part of a page that `markNewStyles` has marked, as the source of an argument of axe. */
+export const MARKED = `{ include: ['[data-axe]'] }`;
+
+/**
+ * Marks the elements with text whose style was not seen before. Two elements have the same style when they and all
+ * elements around them have the same tags, classes, inline styles and states. A colour of the theme changes such
+ * elements alike, so one of them is enough: of the hundred cells of a list, the few that differ.
+ * @param seen the hashes of the styles that were seen
+ * @returns the hashes of the new styles
+ */
+export function markNewStyles(page: Page, seen: readonly number[] = []): Promise<number[]> {
+  return page.evaluate<number[]>(`(${MARK_NEW_STYLES})(${JSON.stringify(seen)})`);
+}
+
+/** The source of `markNewStyles` for the browser. */
+const MARK_NEW_STYLES = `(seen) => {
+  const styleOf = (node) => [...node.attributes].filter(({ name }) => /^(class|style|data-|disabled|aria-(disabled|selected|current|checked|pressed))/.test(name))
+    .map(({ name, value }) => name + value).join() + node.tagName;
+  const styleHash = (node) => {
+    let text = '';
+    for (let part = node; part && part !== document.documentElement; part = part.parentElement) text += styleOf(part);
+    let hash = 5381;
+    for (let at = 0; at < text.length; at += 1) hash = (hash * 33 + text.charCodeAt(at)) | 0;
+    return hash;
+  };
+  const known = new Set(seen);
+  const newHashes = [];
+  for (const node of document.querySelectorAll('body *')) {
+    node.removeAttribute('data-axe');
+    if (![...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
+    const hash = styleHash(node);
+    if (known.has(hash)) continue;
+    known.add(hash);
+    newHashes.push(hash);
+    node.setAttribute('data-axe', '');
+  }
+  return newHashes;
+}`;
 
 /**
  * Runs axe on a page in which it is loaded already.

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Signed, at } from './api.ts';
 import { launchChromium } from '../../tools/browser/chromium.ts';
-import { violationsOn, type Look, lowContrastOn, settled } from './axe.ts';
+import { violationsOn, type Look, lowContrastOn, MARKED, markNewStyles, settled } from './axe.ts';
 
 export type { Page };
 
@@ -95,12 +95,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Expects that every text of a page has enough contrast. Needs axe in the page, which `expectAccessible` loads.
+ * Expects that every text of a page has enough contrast: one of each style is looked at. Needs axe in the page, which `expectAccessible` loads.
  * @param look the name of the look, for the message when it fails
  */
 export async function expectReadable(page: Page, look: string): Promise<void> {
   await settled(page);
-  expect(await lowContrastOn(page), look).toEqual([]);
+  await markNewStyles(page);
+  expect(await lowContrastOn(page, MARKED), look).toEqual([]);
 }
 
 /** Fills in and sends the sign-in form that a page shows. */

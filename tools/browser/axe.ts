@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import { THEME_COLOURS } from '@rihla/domain/sites/theme-colours';
 import type { Page } from 'playwright-core';
-import { type Look, lowContrastOn, settled, applyLook } from '../../e2e/support/axe.ts';
+import {
+  type Look,
+  lowContrastOn,
+  MARKED,
+  markNewStyles,
+  settled,
+  applyLook,
+} from '../../e2e/support/axe.ts';
 import {
   AXE_LAPTOP,
   checkScreen,
@@ -43,36 +50,6 @@ const OPENERS =
 const OPENED = `{ include: ['[role=menu], [role=dialog], [role=listbox]'] }`;
 /** The number of browser windows that check screens at the same time. */
 const AT_ONCE = 2;
-
-/**
- * The source of a function for the browser. It marks with `data-axe` the elements with text whose style was not seen
- * before, and returns hashes of these styles. Two elements have the same style when they and all elements around them
- * have the same tags, classes, inline styles and states. A colour of the theme changes such elements alike, so one of
- * them is enough: of the hundred cells of a list, the few that differ.
- */
-const MARK_NEW_STYLES = `(seen) => {
-  const styleOf = (node) => [...node.attributes].filter(({ name }) => /^(class|style|data-|disabled|aria-(disabled|selected|current|checked|pressed))/.test(name))
-    .map(({ name, value }) => name + value).join() + node.tagName;
-  const styleHash = (node) => {
-    let text = '';
-    for (let part = node; part && part !== document.documentElement; part = part.parentElement) text += styleOf(part);
-    let hash = 5381;
-    for (let at = 0; at < text.length; at += 1) hash = (hash * 33 + text.charCodeAt(at)) | 0;
-    return hash;
-  };
-  const known = new Set(seen);
-  const newHashes = [];
-  for (const node of document.querySelectorAll('body *')) {
-    node.removeAttribute('data-axe');
-    if (![...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
-    const hash = styleHash(node);
-    if (known.has(hash)) continue;
-    known.add(hash);
-    newHashes.push(hash);
-    node.setAttribute('data-axe', '');
-  }
-  return newHashes;
-}`;
 
 const record = openRecord(asked.anew);
 const running = process.env.RIHLA_URL;
@@ -146,7 +123,7 @@ async function checkPublicPage(page: Page, faults: Faults): Promise<void> {
  */
 async function checkInApp(page: Page, faults: Faults): Promise<void> {
   await checkScreen(page, noteIn(faults));
-  const newStyles = await page.evaluate<number[]>(`(${MARK_NEW_STYLES})(${JSON.stringify(record.styles())})`);
+  const newStyles = await markNewStyles(page, record.styles());
   if (newStyles.length) await inEveryColour(page, faults);
   record.addStyles(newStyles);
   await applyLook(page, PLAIN);
@@ -164,8 +141,7 @@ async function inEveryColour(page: Page, faults: Faults): Promise<void> {
     for (const scheme of SCHEMES) {
       await applyLook(page, { ...PLAIN, colour, scheme });
       await settled(page);
-      for (const fault of await lowContrastOn(page, `{ include: ['[data-axe]'] }`))
-        faults.note(`${colour} ${scheme}`, fault);
+      for (const fault of await lowContrastOn(page, MARKED)) faults.note(`${colour} ${scheme}`, fault);
     }
 }
 
