@@ -47,6 +47,7 @@ export const it = test.extend<{
   $test: { open: (options?: WindowOptions) => Promise<Page> };
 }>({
   browser: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern what a fixture needs
     async ({}, use) => {
       const browser = await launchChromium();
       await use(browser);

@@ -83,20 +83,21 @@ export async function visit(server: string, page: Page, address: string, locale:
 const FOLLOW_MS = 10_000;
 
 /**
- * Goes from the screen of the app that a page shows to another one, by the hash.
- * @returns whether the next screen is there; not when the page shows no screen, when the two differ in their query only, or when the
- *   heading stayed
+ * Goes from the screen of the app that a page shows to another one, by the hash. Tabs and steps, whose addresses differ
+ * in their query only, share a heading.
+ * @returns whether the next screen is there; not when the page shows none yet, or when the old heading stayed
  */
 async function follow(server: string, page: Page, address: string): Promise<boolean> {
   const app = `${server}/app/`;
   const pathOf = (hash: string) => hash.split('?')[0];
   if (!address.startsWith('#') || !page.url().startsWith(`${app}#`)) return false;
-  if (pathOf(page.url().slice(app.length)) === pathOf(address)) return false;
+  const sharesHeading = pathOf(page.url().slice(app.length)) === pathOf(address);
   const requests = countRequests(page);
   try {
     await page.evaluate(`document.querySelectorAll('h1').forEach((one) => one.setAttribute('data-left', ''));
       location.hash = ${JSON.stringify(address)}`);
-    await page.locator('h1[data-left]').first().waitFor({ state: 'detached', timeout: FOLLOW_MS });
+    if (!sharesHeading)
+      await page.locator('h1[data-left]').first().waitFor({ state: 'detached', timeout: FOLLOW_MS });
     await untilQuiet(page, requests);
     return true;
   } catch (error) {
