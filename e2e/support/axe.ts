@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 /** A look of the app, as the browser stores it when a person chooses it; what is missing has its default. */
@@ -11,7 +10,7 @@ export type Look = {
 };
 
 /** The source of axe in its short form, which a page reads in half of the time. It ends with a value that is quick to send. */
-const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}; true`;
+const AXE = `${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}; true`;
 
 /**
  * The violations that axe finds on a page, each as a text. Axe stays loaded in the page. Frames are not looked into: no
