@@ -43,4 +43,8 @@ describe('a pool of threads', () => {
     expect(await pool.run({ kind: 'wait', ms: 60_000 })).toBe('kept_waiting');
     expect(await pool.run({ kind: 'wait', ms: 1 })).toBe('done');
   });
+
+  it('tells its threads nothing of the settings of the process, in which secrets stand', async () => {
+    expect(await pool.run({ kind: 'settings', ms: 1 })).toBe('');
+  });
 });

@@ -111,6 +111,22 @@ describe('the form of the contact page', () => {
     expect((await asked()).length).toBe(before);
   });
 
+  it('comes back after two hundred questions of a day, from whatever address, until the day is over', async () => {
+    const key = `contact:site:${t.site.id}`;
+    await t.db.updateTable('rate_limits').set({ points: 199 }).where('key', '=', key).execute();
+    const before = (await asked()).length;
+    const from = (ip: string) => send(FORM, { ip });
+    expect((await from('198.51.100.1')).statusCode).toBe(303);
+    const refused = await from('198.51.100.2');
+    expect(refused.statusCode).not.toBe(303);
+    expect(refused.body).toContain(FORM.body);
+    expect((await asked()).length).toBe(before + 1);
+    const now = t.clock.now();
+    t.clock.set(new Date(now.getTime() + 25 * 3_600_000));
+    expect((await from('198.51.100.3')).statusCode).toBe(303);
+    t.clock.set(now);
+  });
+
   it('comes back whole where the question is too long', async () => {
     const long = '“Kata” '.repeat(700).trim();
     const sent = await send({ ...FORM, body: long });

@@ -84,6 +84,15 @@ describe('a template of an agency', () => {
     expect(dangersIn(answer?.html ?? '')).toEqual([]);
   });
 
+  it('keeps a value in a style to that style', async () => {
+    const attacks = ['red;position:fixed;inset:0;background:url(//evil.example/x)'];
+    const job = { ...page('<p style="color: {{ one }}">alert</p>'), settings: { attacks } } as RenderJob;
+    const html = (await pool.run(job))?.html ?? '';
+    expect(/<p style="([^"]*)">alert/.exec(html)?.[1]).toBe(
+      'color: redpositionfixedinset0backgroundurl(evil.examplex)',
+    );
+  });
+
   it('cannot unescape a value by any filter', async () => {
     const needs: Record<string, string> = {
       t: ': locale',

@@ -372,16 +372,6 @@ describe('an attack on a link', () => {
     expect((await choose(mine, 'BRIVA', 'briva')).body.code).toBe('pay_link.used_up');
     t.clock.advance(-25 * 60 * MINUTE);
   });
-
-  it('opens no more than thirty ways of one link in a day', async () => {
-    const { mine, link } = await begun();
-    await t.db
-      .insertInto('rate_limits')
-      .values({ key: `pay_link:way:${link}`, points: 30, expire: t.clock.now().getTime() + MINUTE })
-      .execute();
-    expect((await choose(mine, 'BRIVA', 'briva')).status).toBe(429);
-    await t.db.deleteFrom('rate_limits').execute();
-  });
 });
 
 describe('the customer', () => {
