@@ -18,7 +18,9 @@ import { sales } from './sales.ts';
 import { savings } from './savings.ts';
 import { seats } from './seats.ts';
 import { statements } from './statements.ts';
+import { strangers } from './strangers.ts';
 import { vouchers } from './vouchers.ts';
+import { walls } from './walls.ts';
 
 export type { Mutant };
 
@@ -44,4 +46,6 @@ export const MUTANTS: Readonly<Record<string, readonly Mutant[]>> = {
   sales,
   rules,
   journeys,
+  walls,
+  strangers,
 };
