@@ -154,7 +154,7 @@ describe('the trial balance', () => {
 });
 
 describe('the deferred revenue', () => {
-  it('of a past day leaves out what was booked after it', async () => {
+  it('leaves out of a past day what was booked after it', async () => {
     const on = async (day: string) =>
       (await finance().call('books.deferred', { day })).body.data.find(({ slug }) => slug === listing.slug)
         ?.deferred;

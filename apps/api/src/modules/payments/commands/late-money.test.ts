@@ -114,7 +114,7 @@ describe('late money', () => {
     expect(await unallocated()).toContain(second.id);
   });
 
-  it('for equipment brings no invoice back', async () => {
+  it('brings no invoice back when it is for equipment', async () => {
     const { id } = await book(t, await listingOf(5));
     const { version } = await invoice(t, id);
     await t.as('MAIN').call('invoices.update', { id, version, equipment_total: MILLION });
