@@ -89,10 +89,13 @@ export async function forgetFetched(page: Page): Promise<void> {
   await page.context().route('**/nothing-of-this-name', (route) => route.abort());
 }
 
-/** Expects that axe finds no violation on a page. */
+/**
+ * Expects that axe finds no violation on a page. It looks again for some seconds, since a dialog that has just opened has
+ * its name a moment later.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
-  expect(await violationsOn(page), page.url()).toEqual([]);
+  await expect.poll(() => violationsOn(page), { timeout: 5_000, message: page.url() }).toEqual([]);
 }
 
 /**
