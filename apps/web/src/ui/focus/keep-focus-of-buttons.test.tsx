@@ -25,7 +25,10 @@ function disable(isWaiting: boolean) {
   button.blur();
 }
 
-const frames = () => new Promise((resolve) => setTimeout(resolve, 150));
+/** Waits for more frames than the focus waits for. */
+async function frames() {
+  for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+}
 
 it('gives the focus back to a button that can be pressed again after it has waited', async () => {
   disable(true);

@@ -9,7 +9,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * The limits of one payment link: payments begun (`begin`), ways of paying opened (`way`) and proofs sent, good or
- * broken (`prove`), in a day, and questions to a provider (`ask`) in a quarter of an hour. Each is counted apart (docs/rules/limits.md).
+ * broken (`prove`), in a day, and questions to a provider (`ask`) in a quarter of an hour. Each is counted apart
+ * (docs/rules/limits.md).
  */
 const LINK_LIMITS = {
   begin: { limit: 20, milliseconds: DAY_MS },

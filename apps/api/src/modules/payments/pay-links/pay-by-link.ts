@@ -138,8 +138,8 @@ async function insertPayment(
 
 /**
  * Stores the picture of the transfer (the proof) for a payment that was begun by a payment link, and lets the payment
- * wait for the office to check it. A proof can be sent once, and tried twenty times a day by one link. The file belongs to the customer of the invoice and counts
- * against that customer's quota of uploads.
+ * wait for the office to check it. A proof can be sent once, and tried twenty times a day by one link. The file belongs to
+ * the customer of the invoice and counts against that customer's quota of uploads.
  */
 export async function proveByLink(
   call: StepsCall<null>,

@@ -24,6 +24,7 @@ export function AudienceAddPage() {
           await client.invalidateQueries({ queryKey: ['audiences.list'] });
           return data.slug;
         }}
+        isNew
         onSaved={(slug) => void navigate(`${AUDIENCES_PATH}/${slug}`)}
         onCancel={() => void navigate(AUDIENCES_PATH)}
       />

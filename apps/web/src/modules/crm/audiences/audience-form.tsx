@@ -17,6 +17,8 @@ import classes from './audience.module.css';
 type AudienceFormProps = {
   draft: string;
   initial: AudienceValues;
+  /** Whether it is added, so that the form may be sent unchanged. */
+  isNew?: boolean;
   /**
    * Saves the audience.
    * @returns its slug
@@ -30,7 +32,7 @@ type AudienceFormProps = {
 const MONTHS = integer({ min: 0, max: 600 });
 
 /** The form of an audience: criteria that people must fit, and how many fit them, counted while typing. */
-export function AudienceForm({ draft, initial, save, onSaved, onCancel }: AudienceFormProps) {
+export function AudienceForm({ draft, initial, isNew = false, save, onSaved, onCancel }: AudienceFormProps) {
   const { t, field, locale } = useTranslation();
   const slug = useRef('');
   const form = useForm<AudienceValues>({
@@ -68,7 +70,7 @@ export function AudienceForm({ draft, initial, save, onSaved, onCancel }: Audien
     </Input.Wrapper>
   );
   return (
-    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={onCancel !== undefined}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={isNew}>
       <FormSection title={field('audience', 'name')}>
         <TextInput
           data-wide

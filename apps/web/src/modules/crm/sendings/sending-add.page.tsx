@@ -33,6 +33,7 @@ export function SendingAddPage() {
           await client.invalidateQueries({ queryKey: ['sendings.list'] });
           return data.slug;
         }}
+        isNew
         onSaved={(slug) => void navigate(`${SENDINGS_PATH}/${slug}`)}
         onCancel={() => void navigate(SENDINGS_PATH)}
       />

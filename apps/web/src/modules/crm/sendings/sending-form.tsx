@@ -23,6 +23,8 @@ export type SendingValues = {
 type SendingFormProps = {
   draft: string;
   initial: SendingValues;
+  /** Whether it is added, so that the form may be sent unchanged. */
+  isNew?: boolean;
   /**
    * Saves the sending.
    * @returns its slug
@@ -40,7 +42,7 @@ const PACE = integer({ min: 1, max: 600, required: true });
 const MOMENT = instant({});
 
 /** The form of a sending: audience, channel, subject and text, time and pace. */
-export function SendingForm({ draft, initial, save, onSaved, onCancel }: SendingFormProps) {
+export function SendingForm({ draft, initial, isNew = false, save, onSaved, onCancel }: SendingFormProps) {
   const { t, field, dynamic } = useTranslation();
   const slug = useRef('');
   const variables = LETTER_VARIABLES.map((name) => `{${name}}`).join(' ');
@@ -75,7 +77,7 @@ export function SendingForm({ draft, initial, save, onSaved, onCancel }: Sending
     onSaved: () => onSaved(slug.current),
   });
   return (
-    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={onCancel !== undefined}>
+    <FormFrame form={form} onCancel={onCancel} maySendUnchanged={isNew}>
       <FormSection title={t('sending.to')}>
         <TextInput
           data-wide

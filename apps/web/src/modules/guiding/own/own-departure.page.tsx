@@ -1,6 +1,6 @@
-import { isOfficeField } from '@rihla/domain/pilgrims/office-fields';
 import { Button, Text } from '@mantine/core';
 import { stayOn } from '@rihla/domain/guiding/journey-days';
+import { isOfficeField } from '@rihla/domain/pilgrims/office-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
