@@ -25,6 +25,9 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
+/** The pictures of both menus that no screen before a sign-in has. In a file of its own, none is loaded before. */
+const MENU_ICONS = /icons\/Icon(BrandWhatsapp|Cash|Palette|Photo|User|UsersGroup)\./;
+
 /** The library of server data, with the store of the toasts that a sign-out clears. */
 const DATA = /node_modules\/(@tanstack|@mantine\/store)\/|notifications\.store/;
 
@@ -71,6 +74,8 @@ export default defineConfig({
             },
             // What both signed-in frames need beyond that, for the same reason in one file.
             { name: 'frame', test: (id) => FRAME.test(withSlashes(id)), priority: 14 },
+            // The pictures of their menus, which are some bytes each.
+            { name: 'icons', test: (id) => MENU_ICONS.test(withSlashes(id)), priority: 13 },
           ],
         },
       },
