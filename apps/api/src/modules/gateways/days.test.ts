@@ -65,6 +65,23 @@ describe('an attempt', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('is not tried again for more than another payment has left to be paid', async () => {
+    const { invoiceId, ref } = await opened('FLIP');
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    const id = await begin(t, invoiceId, 10_000_000);
+    await open(t, id, 'MIDTRANS', 'bca_va');
+    t.clock.advance(25 * HOUR);
+    await t.reconcile();
+    expect(await state(t, id)).toMatchObject({ status: 'REJECT' });
+    const { remaining } = (await t.as('USER').call('user_invoices.get', { id: invoiceId })).body.data;
+    await begin(t, invoiceId, remaining);
+    const again = { id, provider: 'MIDTRANS', method: 'bca_va' } as const;
+    const { status, body } = await t.as('USER').call('user_gateway_payments.open_attempt', again);
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'payment.over_payable' });
+    expect(await state(t, id)).toMatchObject({ status: 'REJECT' });
+  });
+
   it('is ended at its provider once its invoice was cancelled', async () => {
     const { id, invoiceId } = await opened('FLIP');
     await t.as('MAIN').call('invoices.cancel', { id: invoiceId, note: 'Sakit' });
@@ -85,6 +102,16 @@ describe('money of a provider', () => {
   ])('that comes at %s is of %s, the day of the agency', async (moment, day) => {
     const { id } = await payAt(moment);
     expect(await daysOf(id)).toEqual({ entries: [day], paid_on: day });
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('is of the day on which it was paid when its notice comes the day after', async () => {
+    t.clock.set(new Date('2027-04-10T16:30:00Z'));
+    const { id, ref } = await opened('FLIP');
+    await t.simulators.pay(ref);
+    t.clock.advance(2 * HOUR);
+    await t.simulators.deliver();
+    expect((await daysOf(id)).paid_on).toBe('2027-04-10');
     expect(await findings(t)).toEqual([]);
   });
 
