@@ -8,11 +8,11 @@ export const MISSING = '00000000-0000-7000-8000-0000000000ff';
 /** One row of a table; `version` is 1 for a table without versions. */
 export type SiteRow = { id: string; version: number };
 
-/** The first row of each table of both sites, by the name of the table; of the other site (`foreign`) only its id. */
-export type FilledSites = { own: Map<string, SiteRow>; foreign: Map<string, string> };
-
-/** Adds to both sites of a test a pilgrim, a voucher, a booking and a bus, so that most tables have rows. */
-export async function fillBothSites(t: TestApp): Promise<FilledSites> {
+/**
+ * Adds to both sites of a test a pilgrim, a voucher, a booking and a bus, so that most tables have rows.
+ * @returns the first row of each table of the own site, by the name of the table
+ */
+export async function fillBothSites(t: TestApp): Promise<Map<string, SiteRow>> {
   for (const site of [t.site, t.twin]) {
     const { id } = await makeProfile(site, { user_id: site.user.id, name: 'Siti Aminah' });
     await makeVoucher(site, { lines: [{ listing: site.listing, discount: 500_000 }] });
@@ -30,17 +30,11 @@ export async function fillBothSites(t: TestApp): Promise<FilledSites> {
     const added = await caller.call('departure_buses.add', bus);
     if (added.status >= 300) throw new Error(`answered ${added.status}: ${JSON.stringify(added.body)}`);
   }
-  return firstRowsOfBoth(t);
+  return firstRows(t, t.site.id);
 }
 
-/** The first row of each table of both sites, of those that have rows. */
-export async function firstRowsOfBoth(t: TestApp): Promise<FilledSites> {
-  const foreign = [...(await firstRows(t, t.twin.id))].map(([table, { id }]) => [table, id] as const);
-  return { own: await firstRows(t, t.site.id), foreign: new Map(foreign) };
-}
-
-/** The first row of each table that has rows of a site. */
-async function firstRows(t: TestApp, siteId: string): Promise<Map<string, SiteRow>> {
+/** The first row of each table that has rows of a site, by the name of the table. */
+export async function firstRows(t: TestApp, siteId: string): Promise<Map<string, SiteRow>> {
   const tables = await sql<{ name: string; versioned: boolean }>`
     select table_name as name, bool_or(column_name = 'version') as versioned
       from information_schema.columns where table_schema = 'public' group by table_name
@@ -58,18 +52,19 @@ async function firstRows(t: TestApp, siteId: string): Promise<Map<string, SiteRo
 }
 
 /**
- * The ids of the other site that are tried at a place: of the tables whose names hold the last word of the field, as
- * `variant_id` of `listing_variants`; of every table where no name does.
+ * The ids that are tried at a place: of the tables whose names hold the last word of the field, as `variant_id` of
+ * `listing_variants`; of every table where no name does.
+ * @param rows a row of each table, by the name of the table
  * @param path the field, with the fields it is in: `bookings.*.variant_id`
  */
-export function foreignIdsFor(foreign: ReadonlyMap<string, string>, path: string): readonly string[] {
+export function idsFor(rows: ReadonlyMap<string, SiteRow>, path: string): readonly string[] {
   const field = path.split('.').findLast((part) => part !== '*') ?? '';
   const word = field
     .replace(/_ids?$/, '')
     .split('_')
     .at(-1)!;
-  const named = [...foreign].filter(([table]) =>
+  const named = [...rows].filter(([table]) =>
     table.split('_').some((part) => part === word || part === `${word}s`),
   );
-  return (named.length > 0 ? named : [...foreign]).map(([, id]) => id);
+  return (named.length > 0 ? named : [...rows]).map(([, { id }]) => id);
 }

@@ -10,7 +10,7 @@ let t: TestApp;
 let own: Map<string, SiteRow>;
 beforeAll(async () => {
   t = await testApp();
-  ({ own } = await fillBothSites(t));
+  own = await fillBothSites(t);
 });
 afterAll(() => t.close());
 
