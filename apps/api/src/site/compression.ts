@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A body that can be sent compressed; each encoding is made once, at its first use. */
@@ -25,12 +26,17 @@ export function encodable(body: Buffer, type: string, quality = 11): Encodable {
   };
 }
 
-type Encoding = 'br' | 'gzip';
+/** A way of compressing that browsers read. */
+export type Encoding = 'br' | 'gzip';
 
 /** The header `Accept-Encoding` of a request. */
 type Accepted = string | string[] | undefined;
 
-function encodingFor(accepted: Accepted): Encoding | null {
+/**
+ * The encoding in which the sender of a request gets an answer: Brotli before gzip; null when it reads neither.
+ * @param accepted the header `Accept-Encoding`
+ */
+export function encodingFor(accepted: Accepted): Encoding | null {
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(String(accepted ?? ''))) return 'br';
   return acceptsGzip(accepted) ? 'gzip' : null;
 }
@@ -48,11 +54,23 @@ export function acceptsGzip(accepted: Accepted): boolean {
  * @param quality of Brotli, 0 (fast) to 11 (small)
  */
 function encode(body: Buffer, encoding: Encoding, quality: number): Buffer {
-  if (encoding === 'gzip') return gzipSync(body);
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  return encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body, quality));
 }
+
+/**
+ * Compresses a file that is sent often, in another thread: by gzip as small as it gets, by Brotli nearly so, which takes a
+ * tenth of the time of the smallest.
+ */
+export function encodeSoon(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'gzip' ? gzipSoon(body, { level: 9 }) : brotliSoon(body, brotliOptions(body, 9));
+}
+
+const gzipSoon = promisify(gzip);
+const brotliSoon = promisify(brotliCompress);
+
+const brotliOptions = (body: Buffer, quality: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+});

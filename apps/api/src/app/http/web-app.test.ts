@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAssets, serveAssets } from '../../site/assets.ts';
@@ -25,7 +26,8 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const get = (url: string) => app.inject({ url });
+const get = (url: string, accepted?: string) =>
+  app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
 describe('a web app that is built while the server runs', () => {
   it('is served from then on, with its files cached for a year', async () => {
@@ -73,6 +75,58 @@ describe('a web app that is built while the server runs', () => {
       expect(answer.body).not.toContain('kept from');
     },
   );
+});
+
+describe('a script of the web app', () => {
+  const text = 'console.log("Assalamualaikum");'.repeat(200);
+  beforeEach(() => writeFile(join(dir, 'web/assets/long.js'), text));
+
+  it.each([
+    ['Brotli, by a browser that reads it', 'gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, by one that reads no Brotli', 'gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, by one that refuses Brotli', 'br;q=0, gzip', 'gzip', gunzipSync],
+  ])('is loaded compressed by %s', async (_how, accepted, encoding, open) => {
+    const { headers, rawPayload } = await get('/app/assets/long.js', accepted);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': encoding,
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(rawPayload.length).toBeLessThan(text.length / 10);
+    expect(open(rawPayload).toString()).toBe(text);
+  });
+
+  it('is loaded as it is by a browser that reads neither', async () => {
+    const { headers, body } = await get('/app/assets/long.js', 'identity');
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(text.length) });
+    expect(body).toBe(text);
+  });
+
+  it('is still loaded by a screen that is open while the app is built again', async () => {
+    await get('/app/assets/long.js', 'br');
+    await rm(join(dir, 'web/assets/long.js'));
+    expect((await get('/app/assets/long.js', 'br')).statusCode).toBe(200);
+  });
+
+  it('that was asked for before it was built is loaded afterwards', async () => {
+    expect((await get('/app/assets/later.js', 'br')).statusCode).toBe(404);
+    await build('later');
+    expect((await get('/app/assets/later.js')).body).toBe('later');
+  });
+});
+
+describe('a font of the web app', () => {
+  it('is loaded as it is, since it is compressed already', async () => {
+    await writeFile(join(dir, 'web/assets/inter.woff2'), 'glyphs');
+    const { headers, body } = await get('/app/assets/inter.woff2', 'gzip, br');
+    expect([headers['content-type'], headers['content-encoding'], body]).toEqual([
+      'font/woff2',
+      undefined,
+      'glyphs',
+    ]);
+  });
 });
 
 describe('islands that are built while the server runs', () => {

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentFile } from '../../kit/files/current-file.ts';
 import { webDir } from '../paths.ts';
+import { serveBuiltFiles } from './built-files.ts';
 
 /**
  * Serves the built web app under /app and under /app_v2, the prefix of the menu links. Files with a hash in their name
@@ -18,13 +19,13 @@ export async function webApp(app: FastifyInstance, dir = webDir): Promise<void> 
     if (script === null) return reply.callNotFound();
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
   });
+  serveBuiltFiles(app, '/app/assets/', join(dir, 'assets'));
   await app.register(fastifyStatic, {
     root: dir,
     prefix: '/app/',
     index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
+    // What has no hash in its name: the icon, and how the app is shown on a device's home screen.
+    maxAge: '1h',
     wildcard: true,
   });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
