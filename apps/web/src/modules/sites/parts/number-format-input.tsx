@@ -35,7 +35,9 @@ export function NumberFormatInput({
       <Text size="sm" aria-live="polite">
         {t('site.number_example')}{' '}
         <bdi>
-          <b className="tabular">{problem ? '–' : example(format, String(values.invoice_prefix ?? ''))}</b>
+          <b style={{ overflowWrap: 'anywhere' }}>
+            {problem ? '–' : example(format, String(values.invoice_prefix ?? ''))}
+          </b>
         </bdi>
       </Text>
       <Text size="xs" c="dimmed">
