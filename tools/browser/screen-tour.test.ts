@@ -17,6 +17,8 @@ describe('what lies below an address', () => {
     ['#/admin/settings/banks', '#/admin/transactions/invoices', false],
     ['#/admin/settings/banks', '#/admin', false],
     ['#/admin?tab=desk', '#/admin', true],
+    ['#/admin/settings/sites?tab=look', '#/admin/settings/sites', true],
+    ['#/admin/sites/demo?tab=look', '#/admin/sites/demo', false],
     ['/paket/umrah', '/paket', true],
     ['/kontak', '/', false],
   ])('%s is seen from %s: %s', (link, address, below) => {

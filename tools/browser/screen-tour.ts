@@ -267,10 +267,12 @@ export function partOf(tour: Tour, part: number): Tour {
 
 /**
  * Whether a link leads to something below an address: a row of its list, a tab or a step. Below a start screen (`/`,
- * `#/admin`, `#/user`) there are only its own tabs and steps, although every other path begins with its path.
+ * `#/admin`, `#/user`) there are only its own tabs and steps, although every other path begins with its path. A site's
+ * tabs are below its settings, not below its other address, which shows the same form.
  */
 export function isBelow(link: string, address: string): boolean {
   const [path] = address.split('?') as [string];
+  if (path.startsWith('#/admin/sites/')) return false;
   const isHome = path.split('/').filter(Boolean).length < (path.startsWith('#') ? 3 : 1);
   return link.startsWith(`${path}?`) || (!isHome && link.startsWith(`${path}/`));
 }

@@ -49,10 +49,17 @@ export async function openWindow(
 
 /**
  * Answers the stream of events that every signed-in page keeps open with status 204, so that the page asks for news at
- * intervals instead. While a stream is open, the network of a page is never idle.
+ * intervals instead. While a stream is open, the network of a page is never idle. It is done in the page: a browser whose
+ * requests Playwright answers keeps no files, and loads all of them again with every screen.
  */
 export async function endEvents(context: BrowserContext): Promise<void> {
-  await context.route('**/inboxes/events', (route) => route.fulfill({ status: 204 }));
+  await context.addInitScript(`{
+    const send = window.fetch.bind(window);
+    window.fetch = (url, options) =>
+      String(url).endsWith('/inboxes/events')
+        ? Promise.resolve(new Response(null, { status: 204 }))
+        : send(url, options);
+  }`);
 }
 
 /** The selector of the grey lines that stand in place of content while it loads. */
@@ -66,9 +73,12 @@ const LOADING = '.mantine-Skeleton-root';
  */
 export async function visit(server: string, page: Page, address: string, locale: string): Promise<void> {
   const path = address.startsWith('#') ? `/app/${address}` : inLanguage(address, locale);
-  // A change of the hash alone loads no document, so the browser would not say when the next screen is there.
-  await page.goto('about:blank');
-  await page.goto(`${server}${path}`, { waitUntil: 'networkidle', timeout: 60_000 });
+  const whenLoaded = { waitUntil: 'networkidle', timeout: 60_000 } as const;
+  if (address.startsWith('#') && page.url().startsWith(`${server}/app/`)) {
+    // A change of the hash alone would load no document, so the browser would not say when the next screen is there.
+    await page.evaluate(`history.replaceState(null, '', ${JSON.stringify(path)})`);
+    await page.reload(whenLoaded);
+  } else await page.goto(`${server}${path}`, whenLoaded);
   // On a busy machine the network can be idle before the screen has begun to load.
   await page.locator('h1').first().waitFor({ timeout: 30_000 });
   await page.locator(LOADING).first().waitFor({ state: 'detached', timeout: 30_000 });
