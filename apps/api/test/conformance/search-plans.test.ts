@@ -26,7 +26,7 @@ let app: pg.Client;
 let number: string;
 /** What stands in the filled site for a value of the first one: its id, and that of its agent. */
 let filled: Map<unknown, unknown>;
-/** The number of invoices of that agent. */
+/** The number of invoices of that agent, who has no agents below: the search of one looks at theirs too. */
 let sold: number;
 
 beforeAll(async () => {
@@ -49,6 +49,9 @@ beforeAll(async () => {
     .select(['agent_id', (count) => count.fn.countAll<number>().as('sold')])
     .where('site_id', '=', site.id)
     .where('agent_id', 'is not', null)
+    .where('agent_id', 'not in', (q) =>
+      q.selectFrom('admins').select('parent_id').where('parent_id', 'is not', null),
+    )
     .groupBy('agent_id')
     .orderBy('sold', 'desc')
     .orderBy('agent_id')
