@@ -145,7 +145,7 @@ describe('a backup', () => {
         yield* writeEntry({ kind: 'file', key }, counter.pass(key, asSource(Buffer.from('mine'))));
         yield* writeEntry({ kind: 'manifest', manifest: { tables: {}, files: counter.result(), sums: {} } });
       };
-      const bytes = await readWhole(seal(compress(entries()), SECRET));
+      const bytes = await readWhole(seal(compress(entries()), SECRET, { n: 16_384, r: 8, p: 1 }));
       const config = await target();
       await expect(restoreBackup(backupOf(bytes), config, silent, async () => null)).rejects.toMatchObject({
         code: 'altered',
