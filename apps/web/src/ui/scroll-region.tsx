@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type ScrollRegionProps = {
-  /** What is in the region, for a screen reader. */
+  /** What is in it, for a screen reader. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
@@ -9,13 +9,13 @@ type ScrollRegionProps = {
 
 /**
  * A part of a screen that scrolls by itself, such as a wide table. It takes the focus, or the keyboard could not scroll
- * it.
+ * it. It is no landmark: it often stands in a section with the same title.
  */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what has the focus
-    <section className={className} aria-label={label} tabIndex={0}>
+    <div role="group" className={className} aria-label={label} tabIndex={0}>
       {children}
-    </section>
+    </div>
   );
 }

@@ -127,7 +127,13 @@ function PublicAddress({ article }: { article: Article }) {
     return (
       <Text size="sm">
         {t('article.live')}:{' '}
-        <Anchor href={`/artikel/${article.slug}`} target="_blank" rel="noopener" className="larger-target">
+        <Anchor
+          href={`/artikel/${article.slug}`}
+          target="_blank"
+          rel="noopener"
+          underline="always"
+          className="larger-target"
+        >
           {`/artikel/${article.slug}`}
         </Anchor>
       </Text>

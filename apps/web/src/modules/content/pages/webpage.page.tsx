@@ -53,7 +53,13 @@ export function WebPagePage() {
             {hasTrait(webPageMachine, page.status, 'shown') && (
               <Text size="sm">
                 {t('article.live')}:{' '}
-                <Anchor href={page.address} target="_blank" rel="noopener" className="larger-target">
+                <Anchor
+                  href={page.address}
+                  target="_blank"
+                  rel="noopener"
+                  underline="always"
+                  className="larger-target"
+                >
                   {page.address}
                 </Anchor>
               </Text>

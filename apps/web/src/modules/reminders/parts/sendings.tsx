@@ -3,6 +3,7 @@ import { messageMachine } from '@rihla/domain/messaging/message.machine';
 import { useQuery } from '@tanstack/react-query';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -26,16 +27,18 @@ export function Sendings({ id }: { id: string }) {
           sendings.length === 0 ? (
             <Text c="dimmed">{t('reminders.sent_none')}</Text>
           ) : (
-            <Table className={classes.table} aria-label={t('reminders.sent_title')}>
-              <Table.Tbody>
-                {sendings.map((sending) => (
-                  <SendingRow
-                    key={`${sending.at}${sending.recipient_name}${sending.invoice_slug}`}
-                    sending={sending}
-                  />
-                ))}
-              </Table.Tbody>
-            </Table>
+            <ScrollRegion label={t('reminders.sent_title')} className={classes.scroll}>
+              <Table className={classes.table}>
+                <Table.Tbody>
+                  {sendings.map((sending) => (
+                    <SendingRow
+                      key={`${sending.at}${sending.recipient_name}${sending.invoice_slug}`}
+                      sending={sending}
+                    />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </ScrollRegion>
           )
         }
       </QueryState>
