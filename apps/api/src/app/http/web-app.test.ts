@@ -67,14 +67,18 @@ describe('a web app that is built while the server runs', () => {
     await late.close();
   });
 
-  it.each(['/app/../secret.js', '/app/..%2fsecret.js', '/app/assets/%2e%2e/%2e%2e/secret.js', '/app/%00'])(
-    'serves no file of other folders: %s',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.body).not.toContain('kept from');
-    },
-  );
+  it.each([
+    '/app/../secret.js',
+    '/app/..%2fsecret.js',
+    '/app/assets/%2e%2e/%2e%2e/secret.js',
+    '/app/assets/..%2f..%2fsecret.js',
+    '/app/assets/..%5c..%5csecret.js',
+    '/app/%00',
+  ])('serves no file of other folders: %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('kept from');
+  });
 });
 
 describe('a script of the web app', () => {
@@ -108,6 +112,17 @@ describe('a script of the web app', () => {
     await get('/app/assets/long.js', 'br');
     await rm(join(dir, 'web/assets/long.js'));
     expect((await get('/app/assets/long.js', 'br')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a part of every object', '__proto__.js'],
+    ['a byte without a letter', '%00.js'],
+    ['ninety letters', `${'a'.repeat(90)}.js`],
+    ['more letters than a file may have', `${'a'.repeat(300)}.js`],
+    ['five thousand letters', `${'a'.repeat(5_000)}.js`],
+  ])('that does not exist is refused by the name of %s', async (_what, name) => {
+    const { statusCode } = await get(`/app/assets/${name}`, 'br');
+    expect([403, 404, 414]).toContain(statusCode);
   });
 
   it('that was asked for before it was built is loaded afterwards', async () => {
