@@ -71,8 +71,8 @@ describe('the profit of a departure', () => {
     );
     fc.assert(
       fc.property(costs, fc.nat(200), (all, pax) => {
-        for (const of of [plannedCost, realCost]) {
-          const each = all.reduce((sum, one) => sum + of(one, pax), 0);
+        for (const costOf of [plannedCost, realCost]) {
+          const each = all.reduce((sum, one) => sum + costOf(one, pax), 0);
           expect(costsIn('IDR', all, pax, of) + costsIn('USD', all, pax, of)).toBe(each);
         }
       }),

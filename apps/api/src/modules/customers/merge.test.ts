@@ -288,3 +288,23 @@ describe('an account whose owner was erased', () => {
     expect(undone).toMatchObject(refused);
   });
 });
+
+describe('two accounts with the same traveller', () => {
+  it('are found by the NIK no longer once the traveller of one is archived', async () => {
+    await twoAccounts();
+    const reasons = async () => {
+      const { body } = await t.as('MAIN').call('customer_merges.duplicates', { user_id: merged.id });
+      return body.data.find(({ older }) => older.id === kept.id)?.reasons;
+    };
+    const before = await reasons();
+    await t.db
+      .updateTable('profiles')
+      .set({ archived_at: t.clock.now().toISOString() })
+      .where('user_id', '=', merged.id)
+      .execute();
+    expect([before, await reasons()]).toEqual([
+      ['PHONE', 'NIK', 'MAILBOX'],
+      ['PHONE', 'MAILBOX'],
+    ]);
+  });
+});

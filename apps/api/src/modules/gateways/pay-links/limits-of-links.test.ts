@@ -1,39 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { book, liftUnpaidLimit, payValid } from '../../../../test/support/scenes/booked.ts';
+import { liftUnpaidLimit } from '../../../../test/support/scenes/booked.ts';
+import { linkedListing, sharedLink, strangers } from '../../../../test/support/scenes/pay-links.ts';
 import { type GatewayApp, gatewayApp } from '../../../../test/support/servers/gateway-app.ts';
-import { makeListing, type SeedListing } from '../../../seed/builders.ts';
+import type { SeedListing } from '../../../seed/builders.ts';
 
 let t: GatewayApp;
 let listing: SeedListing;
 beforeAll(async () => {
   t = await gatewayApp();
   await liftUnpaidLimit(t);
-  listing = await makeListing(t.site, {
-    variants: [{ room_type: 'QUAD', price: 40_000_000, is_base: true }],
-    departsIn: 200,
-    columns: { dp_price: 5_000_000, minimum_partial_payment: 1_000_000, registration_end: null },
-  });
+  listing = await linkedListing(t);
 });
 afterAll(() => t.close());
 
 /** A link to pay, with the calls of somebody who has it, each from another address. */
 async function linkedPayer() {
-  const { id: invoiceId } = await book(t, listing);
-  await payValid(t, invoiceId, 5_000_000);
-  const made = await t.as('USER').call('user_pay_links.create', {
-    id: invoiceId,
-    amount: 5_000_000,
-    fixed: false,
-    ends_on: '2026-12-16',
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const { token, id: link } = made.body.data;
-  let host = 0;
-  const call: typeof t.anonymous.call = (key, input) => {
-    host += 1;
-    return t.anonymous.call(key, input, { headers: { 'x-forwarded-for': `198.51.7.${host}` } });
-  };
-  const begin = () => call('shared_payments.begin', { token, amount: 1_000_000, payer_name: 'Budi Santoso' });
+  const { token, link } = await sharedLink(t, listing);
+  const stranger = strangers(t);
+  const begin = () =>
+    stranger().call('shared_payments.begin', { token, amount: 1_000_000, payer_name: 'Budi Santoso' });
   const { key } = (await begin()).body.data;
   /** Counts uses of the link, so that so many of its limit are left. */
   const use = (act: string, points: number) =>
@@ -43,8 +28,8 @@ async function linkedPayer() {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ points }))
       .execute();
   const choose = () =>
-    call('shared_payments.open_attempt', { token, key, provider: 'BRIVA', method: 'briva' });
-  const ask = () => call('shared_payments.ask_attempt', { token, key });
+    stranger().call('shared_payments.open_attempt', { token, key, provider: 'BRIVA', method: 'briva' });
+  const ask = () => stranger().call('shared_payments.ask_attempt', { token, key });
   return { begin, choose, ask, use };
 }
 

@@ -9,23 +9,21 @@ import {
   liftUnpaidLimit,
   payValid,
 } from '../../../../test/support/scenes/booked.ts';
+import { linkedListing, sharedLink, strangers } from '../../../../test/support/scenes/pay-links.ts';
 import { type GatewayApp, gatewayApp, orderRef } from '../../../../test/support/servers/gateway-app.ts';
-import type { CallInput, CallKey } from '../../../seed/call-api.ts';
-import { makeListing, type SeedListing } from '../../../seed/builders.ts';
+import type { SeedListing } from '../../../seed/builders.ts';
 
 let t: GatewayApp;
 let port = 0;
 let listing: SeedListing;
+let visitor: ReturnType<typeof strangers>;
 
 beforeAll(async () => {
   t = await gatewayApp();
+  visitor = strangers(t);
   port = (t.app.server.address() as AddressInfo).port;
   await liftUnpaidLimit(t);
-  listing = await makeListing(t.site, {
-    variants: [{ room_type: 'QUAD', price: 40_000_000, is_base: true }],
-    departsIn: 200,
-    columns: { dp_price: 5_000_000, minimum_partial_payment: 1_000_000, registration_end: null },
-  });
+  listing = await linkedListing(t);
 });
 afterAll(async () => {
   expect(await findings(t)).toEqual([]);
@@ -36,32 +34,12 @@ const PART = 4_000_000;
 const MINUTE = 60_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-let host = 0;
-/** Every call comes from another address, so that only the test of the rate limit reaches it. */
-const visitor = () => {
-  host += 1;
-  const address = `198.51.${Math.floor(host / 200)}.${(host % 200) + 1}`;
-  return {
-    call: <K extends CallKey>(key: K, input: CallInput<K>) =>
-      t.anonymous.call(key, input, { headers: { 'x-forwarded-for': address } }),
-  };
-};
-
 type Mine = { token: string; key: string };
 type Shared = { mine: Mine; link: string; invoiceId: string; paid: number };
 
 /** An invoice with its down payment paid, a link for a part of the rest, and a payment that a relative has begun by it. */
-async function begun(input: { amount?: number; fixed?: boolean; ends_on?: string } = {}): Promise<Shared> {
-  const { id: invoiceId } = await book(t, listing);
-  await payValid(t, invoiceId, 5_000_000);
-  const made = await t.as('USER').call('user_pay_links.create', {
-    id: invoiceId,
-    amount: 10_000_000,
-    fixed: false,
-    ends_on: '2026-12-16',
-    ...input,
-  });
-  const { token, id: link } = made.body.data;
+async function begun(input?: Parameters<typeof sharedLink>[2]): Promise<Shared> {
+  const { token, link, invoiceId } = await sharedLink(t, listing, input);
   const { paid } = await invoice(t, invoiceId);
   return { mine: { token, key: await beginBy(token) }, link, invoiceId, paid };
 }

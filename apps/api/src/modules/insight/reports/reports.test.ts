@@ -1,3 +1,4 @@
+import { todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import {
@@ -258,5 +259,22 @@ describe('the cash of two accounts', () => {
     const { data } = (await finance().call('books.cash', {})).body;
     const balanceOf = (bank: string) => data.find(({ bank_id }) => bank_id === bank)!.balance;
     expect([balanceOf(other.id), balanceOf(t.site.bank.id)]).toEqual([paid.amount, 2 * PAID]);
+  });
+});
+
+describe('the profit of a departure that leaves today', () => {
+  it('is still an expected one; the day after, it is the real one', async () => {
+    const DAY = 86_400_000;
+    const { departure_at } = await t.db
+      .selectFrom('listings')
+      .select('departure_at')
+      .where('id', '=', listing.id)
+      .executeTakeFirstOrThrow();
+    const departed = async () =>
+      (await finance().call('books.profit', { id: listing.slug })).body.data.departed;
+    t.clock.advance(Date.parse(departure_at!) - Date.parse(todayIn(t.site.timeZone, t.clock.now())));
+    const before = await departed();
+    t.clock.advance(DAY);
+    expect([before, await departed()]).toEqual([false, true]);
   });
 });

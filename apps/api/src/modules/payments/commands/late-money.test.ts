@@ -114,6 +114,24 @@ describe('late money', () => {
     expect(await unallocated()).toContain(second.id);
   });
 
+  it('is left out of what the receipt of the next payment says was paid', async () => {
+    const listing = await listingOf(3);
+    const booked = await book(t, listing, 1);
+    const early = await pay(t, booked.id, 15 * MILLION);
+    const next = await pay(t, booked.id, 10 * MILLION);
+    await cancel(booked.id);
+    const finance = t.as('FINANCE');
+    for (const { id } of [early, next]) await finance.call('payments.validate', { id });
+    await apply(next.id);
+    const { ticket } = (await finance.call('print_tickets.create', { document: 'payments', id: next.id }))
+      .body.data;
+    const { receipt } = (await t.anonymous.call('print_tickets.exchange', { ticket })).body.data;
+    expect(receipt!.invoice).toMatchObject({
+      paid: next.amount,
+      remaining: listing.variants[0]!.price - next.amount,
+    });
+  });
+
   it('brings no invoice back when it is for equipment', async () => {
     const { id } = await book(t, await listingOf(5));
     const { version } = await invoice(t, id);

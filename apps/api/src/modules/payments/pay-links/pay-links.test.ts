@@ -9,24 +9,23 @@ import {
   liftUnpaidLimit,
   payValid,
 } from '../../../../test/support/scenes/booked.ts';
+import { linkedListing, sharedLink, strangers } from '../../../../test/support/scenes/pay-links.ts';
 import { makeProgram, savedUp, savings } from '../../../../test/support/scenes/savings.ts';
 import { waitingForLocks } from '../../../../test/support/locks/locks.ts';
 import { withoutLock } from '../../../../test/support/locks/without-lock.ts';
 import type { CallInput, CallKey } from '../../../seed/call-api.ts';
-import { makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
+import { makeUser, type SeedListing } from '../../../seed/builders.ts';
 
 let t: TestApp;
 let listing: SeedListing;
 let picture: string;
+let visitor: ReturnType<typeof strangers>;
 
 beforeAll(async () => {
   t = await testApp();
+  visitor = strangers(t);
   await liftUnpaidLimit(t);
-  listing = await makeListing(t.site, {
-    variants: [{ room_type: 'QUAD', price: 40_000_000, is_base: true }],
-    departsIn: 200,
-    columns: { dp_price: 5_000_000, minimum_partial_payment: 1_000_000, registration_end: null },
-  });
+  listing = await linkedListing(t);
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#888888' } });
   picture = (await image.jpeg().toBuffer()).toString('base64');
 });
@@ -35,32 +34,12 @@ afterAll(async () => {
   await t.close();
 });
 
-type Shared = { token: string; link: string; invoiceId: string };
-
 /** An invoice with its down payment paid, and a link of its customer for a part of the rest. */
-async function shared(input: { amount?: number; fixed?: boolean; ends_on?: string } = {}): Promise<Shared> {
-  const { id: invoiceId } = await book(t, listing);
-  await payValid(t, invoiceId, 5_000_000);
-  const made = await t.as('USER').call('user_pay_links.create', {
-    id: invoiceId,
-    amount: 10_000_000,
-    fixed: false,
-    ends_on: '2026-12-16',
-    ...input,
-  });
-  expect(made.status).toBe(201);
-  return { token: made.body.data.token, link: made.body.data.id, invoiceId };
-}
+const shared = (input?: Parameters<typeof sharedLink>[2]) => sharedLink(t, listing, input);
 const from = (address: string) => ({
   call: <K extends CallKey>(key: K, input: CallInput<K>) =>
     t.anonymous.call(key, input, { headers: { 'x-forwarded-for': address } }),
 });
-/** Every call comes from another address, so that only the test of the rate limit reaches it. */
-let host = 0;
-const visitor = () => {
-  host += 1;
-  return from(`198.51.${Math.floor(host / 200)}.${(host % 200) + 1}`);
-};
 const open = (token: string, key?: string) => visitor().call('shared_payments.open', { token, key });
 const begin = (token: string, amount: number, payer_name = 'Budi Santoso') =>
   visitor().call('shared_payments.begin', { token, amount, payer_name });
@@ -112,6 +91,18 @@ describe('a link to pay', () => {
       event: 'create',
       actor_name: 'Budi Santoso',
     });
+  });
+
+  it('refuses a transfer dated tomorrow on its field, and takes the same picture with the right day', async () => {
+    const { token } = await shared();
+    const { key } = (await begin(token, 2_000_000)).body.data;
+    const refused = await prove(token, key, { paid_on: '2026-11-17' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'payment.date_in_future', errors: { paid_on: [expect.any(String)] } },
+    });
+    expect((await open(token, key)).body.data.begun).toMatchObject({ status: 'NEW' });
+    expect((await prove(token, key)).body.data).toEqual({ status: 'PENDING' });
   });
 
   it('lets a relative deposit into a savings plan, and its balance grows', async () => {
