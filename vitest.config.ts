@@ -1,13 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * The settings of the tests of everything but the web app. Their files are imported by Node itself, as the product is
+ * run: Vite would transform each of them first, which takes a tenth of the time.
+ */
+const byNode = {
+  environment: 'node' as const,
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
+
 /** The settings of the tests that need a database. */
 const server = {
+  ...byNode,
   globalSetup: ['apps/api/test/support/global-setup.ts'],
   setupFiles: ['packages/messages/test/setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  environment: 'node' as const,
-  isolate: false,
 };
 
 /**
@@ -21,11 +30,10 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...byNode,
           name: 'unit',
           testTimeout: 60_000,
           setupFiles: ['packages/messages/test/setup.ts'],
-          environment: 'node',
-          isolate: false,
           include: [
             'packages/{domain,messages,passport-reader}/src/**/*.test.ts',
             'apps/api/src/seed/master/*.test.ts',
@@ -61,9 +69,8 @@ export default defineConfig({
       'apps/web/vitest.config.ts',
       {
         test: {
+          ...byNode,
           name: 'journeys',
-          environment: 'node',
-          isolate: false,
           globalSetup: ['e2e/support/global-setup.ts'],
           include: ['e2e/**/*.test.ts'],
           testTimeout: 300_000,

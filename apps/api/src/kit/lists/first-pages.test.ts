@@ -47,9 +47,9 @@ describe('the first page of a list, whose query is built once', () => {
   it.each(['-created_at', '-total,number', 'pax'])(
     'shows the office of each agency its own invoices in the order %s',
     async (sort) => {
-      for (const of of [t.as('MAIN'), t.asTwin('MAIN'), t.as('AGENT')]) {
-        const first = await of.call('invoices.list', { sort, per_page: 10 });
-        const filtered = await of.call('invoices.list', { sort, per_page: 10, search: ALL_INVOICES });
+      for (const who of [t.as('MAIN'), t.asTwin('MAIN'), t.as('AGENT')]) {
+        const first = await who.call('invoices.list', { sort, per_page: 10 });
+        const filtered = await who.call('invoices.list', { sort, per_page: 10, search: ALL_INVOICES });
         expect(first.body).toEqual(filtered.body);
       }
       const totals = await Promise.all(

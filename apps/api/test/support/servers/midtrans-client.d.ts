@@ -11,4 +11,7 @@ declare module 'midtrans-client' {
     };
     apiConfig: { constructor: { SNAP_SANDBOX_BASE_URL: string; CORE_SANDBOX_BASE_URL: string } };
   }
+
+  const midtrans: { Snap: typeof Snap };
+  export default midtrans;
 }

@@ -1,4 +1,4 @@
-import { Snap } from 'midtrans-client';
+import midtrans, { type Snap } from 'midtrans-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderOf, paymentProvider } from '../../../../test/support/servers/payment-provider.ts';
 import { simulatorKeys } from './fake-keys.ts';
@@ -10,7 +10,7 @@ let before: [snap: string, core: string];
 beforeEach(async () => {
   t = await paymentProvider('MIDTRANS');
   const { serverKey, clientKey } = simulatorKeys('MIDTRANS', 'demo');
-  snap = new Snap({ isProduction: false, serverKey, clientKey });
+  snap = new midtrans.Snap({ isProduction: false, serverKey, clientKey });
   hosts = snap.apiConfig.constructor;
   before = [hosts.SNAP_SANDBOX_BASE_URL, hosts.CORE_SANDBOX_BASE_URL];
   hosts.CORE_SANDBOX_BASE_URL = t.simulators.baseUrl('MIDTRANS');
@@ -106,7 +106,7 @@ describe('the official client of Midtrans at the simulator', () => {
   });
 
   it('is refused with another key', async () => {
-    const stranger = new Snap({ isProduction: false, serverKey: 'SB-Mid-server-OTHER', clientKey: '' });
+    const stranger = new midtrans.Snap({ isProduction: false, serverKey: 'SB-Mid-server-OTHER', clientKey: '' });
     const body = { transaction_details: { order_id: 'x', gross_amount: 1 } };
     await expect(stranger.createTransaction(body)).rejects.toMatchObject({ httpStatusCode: 401 });
   });
