@@ -45,14 +45,13 @@ import { withNames } from '../spreadsheet/spreadsheet-names.ts';
  */
 export function addRoute(app: FastifyInstance, binding: Binding, services: AppServices): void {
   const { procedure } = binding;
-  const writer = answerWriter(procedure);
   const shared = procedure.sharedFor === undefined ? null : sharedAnswers(procedure.sharedFor);
   app.route({
     method: procedure.method,
     url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { keyPrefix: procedure.keyPrefix },
     handler: async (request, reply) => {
-      const write = (body: unknown) => writer(reply)(body as never);
+      const write = (body: unknown) => writerOf(procedure, reply)(body as never);
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {
         return sendSpreadsheet(binding, services, { request, reply, write });
       }
@@ -68,13 +67,22 @@ export function addRoute(app: FastifyInstance, binding: Binding, services: AppSe
   });
 }
 
+/** Writes an answer as JSON text. */
+type AnswerWriter = (body: never) => string;
+
+/** The functions that write the answers of calls, of those that have answered once. */
+const writers = new WeakMap<AnyProcedure, AnswerWriter>();
+
 /**
- * Makes the function that writes a call's answers as JSON text. Its serializer is compiled at the first answer, because
- * compiling all of them would make the start too slow.
+ * The function that writes a call's answers as JSON text. It is compiled at the first answer, because compiling all of
+ * them would make the start too slow, and once for all servers of a process.
  */
-function answerWriter({ output }: AnyProcedure): (reply: FastifyReply) => (body: never) => string {
-  let schema: ReturnType<typeof answerSchema> | undefined;
-  return (reply) => reply.compileSerializationSchema((schema ??= answerSchema(output)));
+function writerOf(procedure: AnyProcedure, reply: FastifyReply): AnswerWriter {
+  const known = writers.get(procedure);
+  if (known) return known;
+  const writer: AnswerWriter = reply.compileSerializationSchema(answerSchema(procedure.output));
+  writers.set(procedure, writer);
+  return writer;
 }
 
 type Answer = { status: number; body: unknown };
