@@ -106,7 +106,11 @@ describe('the official client of Midtrans at the simulator', () => {
   });
 
   it('is refused with another key', async () => {
-    const stranger = new midtrans.Snap({ isProduction: false, serverKey: 'SB-Mid-server-OTHER', clientKey: '' });
+    const stranger = new midtrans.Snap({
+      isProduction: false,
+      serverKey: 'SB-Mid-server-OTHER',
+      clientKey: '',
+    });
     const body = { transaction_details: { order_id: 'x', gross_amount: 1 } };
     await expect(stranger.createTransaction(body)).rejects.toMatchObject({ httpStatusCode: 401 });
   });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { PlainColumn } from '../../../ui/values/plain-column.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './plain-table.module.css';
@@ -25,9 +26,9 @@ export function PlainTable<Row extends { id: string }>({
       <table className={classes.table} data-even={even || undefined}>
         <thead>
           <tr>
-            {columns.map(({ id, label: head, alignEnd: atEnd }) => (
+            {columns.map(({ id, label: head, alignEnd: atEnd, hideLabel }) => (
               <th key={id} scope="col" data-end={atEnd || undefined}>
-                {head}
+                {hideLabel ? <VisuallyHidden>{head}</VisuallyHidden> : head}
               </th>
             ))}
           </tr>
@@ -53,8 +54,8 @@ export function PlainTable<Row extends { id: string }>({
 function TableRow<Row>({ row, columns }: { row: Row; columns: readonly PlainColumn<Row>[] }) {
   return (
     <tr>
-      {columns.map(({ id, label: head, cell, alignEnd: atEnd }) => (
-        <td key={id} data-end={atEnd || undefined} data-head={head}>
+      {columns.map(({ id, label: head, cell, alignEnd: atEnd, hideLabel }) => (
+        <td key={id} data-end={atEnd || undefined} data-head={hideLabel ? '' : head}>
           {cell(row)}
         </td>
       ))}

@@ -98,7 +98,16 @@ function useColumns(edit: ((cost: Cost) => void) | null): PlainColumn<Cost>[] {
     { id: 'notes', label: label('notes'), cell: (row) => row.notes || <Absent /> },
   ];
   return edit
-    ? [...columns, { id: 'acts', label: '', alignEnd: true, cell: (row) => <Acts cost={row} edit={edit} /> }]
+    ? [
+        ...columns,
+        {
+          id: 'acts',
+          label: t('cost.acts'),
+          hideLabel: true,
+          alignEnd: true,
+          cell: (row) => <Acts cost={row} edit={edit} />,
+        },
+      ]
     : columns;
 }
 

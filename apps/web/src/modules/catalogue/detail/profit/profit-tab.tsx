@@ -53,7 +53,7 @@ function ProfitTable({ profit }: { profit: Profit }) {
     cell: (row) => (row[kind] === null ? <Absent /> : <MoneyText amount={row[kind]} currency={currency} />),
   });
   const columns: PlainColumn<Row>[] = [
-    { id: 'line', label: '', cell: (row) => field('book', row.id) },
+    { id: 'line', label: t('profit.line'), hideLabel: true, cell: (row) => field('book', row.id) },
     money('expected', t('profit.expected', { pax: profit.pax })),
     ...(departed ? [money('real', t('profit.real'))] : []),
   ];
