@@ -1,11 +1,8 @@
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { projectDir } from '../../apps/api/src/app/paths.ts';
-import { LISTING_PAPERS } from '@rihla/domain/catalogue/listings/listing-papers';
-import { DEPARTURE_LISTS } from '@rihla/domain/departures/lists/list-columns';
-import { hasTrait } from '@rihla/domain/kit/machine';
+import { officeBehindButtons, ownBehindButtons, papers } from './tour-starts.ts';
 import { openWindow, type Signed, signIn, visit, type Window } from './screen-window.ts';
 
 /** The areas of the app that are visited one after the other. */
@@ -27,7 +24,6 @@ export type Tour = {
   enter?: (address: string) => Promise<string>;
 };
 
-const PAPER = '#/file/print/';
 const HASH_LINKS = '#content a[href^="#/"], main a[href^="#/"]';
 const PATH_LINKS = 'a[href^="/"]:not([href^="/app"]):not([href^="/media/"]):not([href$="/pesan"])';
 const LAPTOP: Window = { size: { width: 1440, height: 900 }, locale: 'id', look: {} };
@@ -72,144 +68,8 @@ export async function toursAt(address: string, browser: Browser): Promise<Tour[]
       ],
       links: HASH_LINKS,
     },
-    await papers(address, root),
+    { area: 'paper', who: root, links: HASH_LINKS, ...(await papers(address, root)) },
   ];
-}
-
-/** The addresses that a customer reaches by a button: paying, where an amount is due. */
-async function ownBehindButtons(server: string, user: Signed): Promise<string[]> {
-  const invoices = await callApi<{ slug: string; status: string }[]>(server, user, '/user_api/invoices');
-  const owed = invoices.filter(({ status }) => hasTrait(invoiceMachine, status, 'owing'));
-  return ['#/user/invoices', ...owed.slice(0, 1).map(({ slug }) => `#/user/invoices/${slug}/payment`)];
-}
-
-/** The addresses that the office reaches by a button or a menu. */
-async function officeBehindButtons(server: string, root: Signed): Promise<string[]> {
-  const packs = '#/admin/transactions/tour-pack';
-  const listings = (search: string) =>
-    callApi<{ slug: string }[]>(server, root, `/admin_api/listings?${search}`);
-  const savings = await listings('search[category][]=TABUNGAN');
-  const departing = await listings('search[category][]=UMROH&search[status][]=ACTIVE');
-  const [family] = await callApi<{ slug: string; user_id: string }[]>(server, root, '/admin_api/profiles');
-  // The newest one is asked to be cancelled in the demo, and cannot be moved.
-  const [newest, confirmed = newest] = await callApi<{ slug: string }[]>(
-    server,
-    root,
-    '/admin_api/invoices?search[status][]=PARTIAL',
-  );
-  return [
-    ...(confirmed ? [`#/admin/transactions/invoices/${confirmed.slug}/move`] : []),
-    ...(family ? [`#/admin/credentials/users/${family.user_id}/add-profile`] : []),
-    `${packs}/publications`,
-    ...savings.slice(0, 1).map(({ slug }) => `${packs}/${slug}/savings`),
-    ...departing.slice(0, 1).map(({ slug }) => `${packs}/${slug}/departures`),
-    ...screensOfDepartures(await departuresWithPilgrims(server, root)),
-    `#/admin/sites/${root.account.site.slug}`,
-    `${PAPER}cropper`,
-  ];
-}
-
-/**
- * The addresses of the screens about the pilgrims of a departure: those on which they are prepared, of one that leaves
- * next, and those that are filled on the way, of the one that left last.
- */
-function screensOfDepartures(departures: readonly Departure[]): string[] {
-  const { next, gone } = departuresToday(departures);
-  return [
-    ...['', '/buses', '/equipment'].map(
-      (part) => next && `#/admin/transactions/departures/${next.slug}${part}`,
-    ),
-    ...['rooms', 'attendance'].map((part) => gone && `#/admin/transactions/tour-pack/${gone.slug}/${part}`),
-  ].filter((address) => address !== undefined);
-}
-
-type Departure = { id: string; slug: string; departure_at: string; pilgrims: number };
-
-/** The umrah departures that have pilgrims, the earliest first. */
-async function departuresWithPilgrims(server: string, root: Signed): Promise<Departure[]> {
-  const departures = await callApi<Departure[]>(
-    server,
-    root,
-    '/admin_api/manifests?search[category][]=UMROH',
-  );
-  return departures.filter(({ pilgrims }) => pilgrims > 0);
-}
-
-/** The printed lists of a departure: one paper, whose address names the list. */
-const DEPARTURE_PAPERS = DEPARTURE_LISTS.map((list) => `departure-list?list=${list}`);
-
-/**
- * The departure that left last, whose rooms, buses and head counts are filled, and the one with most pilgrims of the two
- * that leave next, which is being prepared; each in place of the other where there is none.
- */
-function departuresToday(departures: readonly Departure[]): { gone?: Departure; next?: Departure } {
-  const today = new Date().toISOString().slice(0, 10);
-  const gone = departures.findLast(({ departure_at }) => departure_at <= today);
-  const [one, other] = departures.filter(({ departure_at }) => departure_at > today);
-  const next = one && other && other.pilgrims > one.pilgrims ? other : one;
-  return { gone: gone ?? next, next: next ?? gone };
-}
-
-/**
- * The tour of everything that can be printed: an invoice, a receipt, the documents of a package, and the lists of a
- * departure with its rooms.
- */
-async function papers(server: string, root: Signed): Promise<Tour> {
-  const first = async (list: string) =>
-    (await callApi<{ slug: string; id: string }[]>(server, root, list))[0]!;
-  const invoice = await first('/admin_api/invoices?search[status][]=PAID');
-  const payment = await first('/admin_api/payments?search[status][]=VALID');
-  const listing = await first('/admin_api/listings?search[status][]=ACTIVE');
-  const { gone = listing, next = listing } = departuresToday(await departuresWithPilgrims(server, root));
-  const ticketOf = async (paper: string) => {
-    const [, list] = paper.split('?list=');
-    if (list) {
-      const { id } = list === 'EQUIPMENT' ? next : gone;
-      return callApi<Ticket>(server, root, `/admin_api/manifests/${id}/list_tickets`, { list });
-    }
-    if (paper === 'room-list')
-      return callApi<Ticket>(server, root, `/admin_api/listings/${gone.id}/room_list_tickets`, {});
-    if (paper === 'invoice' || paper === 'payments') {
-      const { slug } = paper === 'invoice' ? invoice : payment;
-      return callApi<Ticket>(server, root, '/admin_api/print_tickets', { document: paper, id: slug });
-    }
-    if (paper === 'profiles') {
-      return callApi<Ticket>(server, root, `/admin_api/listings/${listing.id}/card_tickets`, {});
-    }
-    return callApi<Ticket>(server, root, `/admin_api/listings/${listing.id}/print_tickets`, {
-      document: paper,
-    });
-  };
-  return {
-    area: 'paper',
-    who: root,
-    start: ['invoice', 'payments', 'profiles', ...LISTING_PAPERS, ...DEPARTURE_PAPERS, 'room-list'].map(
-      (paper) => PAPER + paper,
-    ),
-    links: HASH_LINKS,
-    enter: async (address) =>
-      `${address.split('?')[0]}?ticket=${(await ticketOf(address.slice(PAPER.length))).ticket}`,
-  };
-}
-
-type Ticket = { ticket: string };
-
-/**
- * Calls the API for somebody who is signed in and returns the data of the answer. With an input it is a POST,
- * otherwise a GET.
- * @throws Error when the call is refused
- */
-async function callApi<T>(server: string, who: Signed, path: string, input?: object): Promise<T> {
-  const response = await fetch(server + path, {
-    method: input ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${who.token}`,
-      ...(input && { 'content-type': 'application/json' }),
-    },
-    ...(input && { body: JSON.stringify(input) }),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return ((await response.json()) as { data: T }).data;
 }
 
 /**
