@@ -6,11 +6,16 @@ import type { Signed } from './screen-window.ts';
 
 const PAPER = '#/file/print/';
 
-/** The addresses that a customer reaches by a button: paying, where an amount is due. */
+/** The addresses that a customer reaches by a button: paying, where an amount is due, and beginning to save up. */
 export async function ownBehindButtons(server: string, user: Signed): Promise<string[]> {
   const invoices = await callApi<{ slug: string; status: string }[]>(server, user, '/user_api/invoices');
   const owed = invoices.filter(({ status }) => hasTrait(invoiceMachine, status, 'owing'));
-  return ['#/user/invoices', ...owed.slice(0, 1).map(({ slug }) => `#/user/invoices/${slug}/payment`)];
+  const programs = await callApi<{ slug: string }[]>(server, user, '/user_api/savings_programs');
+  return [
+    '#/user/invoices',
+    ...owed.slice(0, 1).map(({ slug }) => `#/user/invoices/${slug}/payment`),
+    ...programs.slice(0, 1).map(({ slug }) => `#/user/savings/${slug}/register`),
+  ];
 }
 
 /** The addresses that the office reaches by a button or a menu. */
@@ -19,6 +24,10 @@ export async function officeBehindButtons(server: string, root: Signed): Promise
   const listings = (search: string) =>
     callApi<{ slug: string }[]>(server, root, `/admin_api/listings?${search}`);
   const savings = await listings('search[category][]=TABUNGAN');
+  const firstRow = async (list: string, screen: string) => {
+    const rows = await callApi<{ slug: string }[]>(server, root, list);
+    return rows.slice(0, 1).map(({ slug }) => `${screen}/${slug}`);
+  };
   const departing = await listings('search[category][]=UMROH&search[status][]=ACTIVE');
   const [family] = await callApi<{ slug: string; user_id: string }[]>(server, root, '/admin_api/profiles');
   // The newest one is asked to be cancelled in the demo, and cannot be moved.
@@ -34,6 +43,9 @@ export async function officeBehindButtons(server: string, root: Signed): Promise
     ...savings.slice(0, 1).map(({ slug }) => `${packs}/${slug}/savings`),
     ...departing.slice(0, 1).map(({ slug }) => `${packs}/${slug}/departures`),
     ...screensOfDepartures(await departuresWithPilgrims(server, root)),
+    ...(await firstRow('/admin_api/campaigns', '#/admin/transactions/crm/campaigns')),
+    ...(await firstRow('/admin_api/opportunities', '#/admin/transactions/crm/opportunities')),
+    ...(await firstRow('/admin_api/guide_kits', '#/admin/guide')),
     `#/admin/sites/${root.account.site.slug}`,
     `${PAPER}cropper`,
   ];
@@ -65,6 +77,8 @@ async function departuresWithPilgrims(server: string, root: Signed): Promise<Dep
   return departures.filter(({ pilgrims }) => pilgrims > 0);
 }
 
+/** The printed documents that are not of a package or a departure's list: an invoice, a receipt, pilgrims' cards … */
+const PAPERS = ['invoice', 'payments', 'profiles', 'room-list', 'savings', 'fees', 'letters'];
 /** The printed lists of a departure: one paper, whose address names the list. */
 const DEPARTURE_PAPERS = DEPARTURE_LISTS.map((list) => `departure-list?list=${list}`);
 
@@ -84,8 +98,8 @@ function departuresToday(departures: readonly Departure[]): { gone?: Departure; 
 type Papers = { start: string[]; enter(address: string): Promise<string> };
 
 /**
- * The tour of everything that can be printed: an invoice, a receipt, the documents of a package, and the lists of a
- * departure with its rooms.
+ * The tour of everything that can be printed: an invoice, a receipt, the documents of a package, the lists of a
+ * departure with its rooms, the statement of a savings plan, the receipt of transferred fees, and letters.
  */
 export async function papers(server: string, root: Signed): Promise<Papers> {
   const first = async (list: string) =>
@@ -93,6 +107,9 @@ export async function papers(server: string, root: Signed): Promise<Papers> {
   const invoice = await first('/admin_api/invoices?search[status][]=PAID');
   const payment = await first('/admin_api/payments?search[status][]=VALID');
   const listing = await first('/admin_api/listings?search[status][]=ACTIVE');
+  const plan = await first('/admin_api/savings');
+  const fee = await first('/admin_api/invoices_fees?search[status][]=VALID');
+  const letter = await first('/admin_api/documents');
   const { gone = listing, next = listing } = departuresToday(await departuresWithPilgrims(server, root));
   const ticketOf = async (paper: string) => {
     const [, list] = paper.split('?list=');
@@ -106,17 +123,22 @@ export async function papers(server: string, root: Signed): Promise<Papers> {
       const { slug } = paper === 'invoice' ? invoice : payment;
       return callApi<Ticket>(server, root, '/admin_api/print_tickets', { document: paper, id: slug });
     }
-    if (paper === 'profiles') {
+    if (paper === 'profiles')
       return callApi<Ticket>(server, root, `/admin_api/listings/${listing.id}/card_tickets`, {});
-    }
+    if (paper === 'savings')
+      return callApi<Ticket>(server, root, `/admin_api/savings/${plan.id}/print_tickets`, {});
+    if (paper === 'fees')
+      return callApi<Ticket>(server, root, `/admin_api/invoices_fees/${fee.id}/print_tickets`, {});
+    if (paper === 'letters')
+      return callApi<Ticket>(server, root, `/admin_api/documents/${letter.id}/tickets`, {
+        listing_id: next.id,
+      });
     return callApi<Ticket>(server, root, `/admin_api/listings/${listing.id}/print_tickets`, {
       document: paper,
     });
   };
   return {
-    start: ['invoice', 'payments', 'profiles', ...LISTING_PAPERS, ...DEPARTURE_PAPERS, 'room-list'].map(
-      (paper) => PAPER + paper,
-    ),
+    start: [...PAPERS, ...LISTING_PAPERS, ...DEPARTURE_PAPERS].map((paper) => PAPER + paper),
     enter: async (address) =>
       `${address.split('?')[0]}?ticket=${(await ticketOf(address.slice(PAPER.length))).ticket}`,
   };
