@@ -73,7 +73,7 @@ describe('the profit of a departure', () => {
       fc.property(costs, fc.nat(200), (all, pax) => {
         for (const costOf of [plannedCost, realCost]) {
           const each = all.reduce((sum, one) => sum + costOf(one, pax), 0);
-          expect(costsIn('IDR', all, pax, of) + costsIn('USD', all, pax, of)).toBe(each);
+          expect(costsIn('IDR', all, pax, costOf) + costsIn('USD', all, pax, costOf)).toBe(each);
         }
       }),
     );
