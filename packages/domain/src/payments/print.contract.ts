@@ -32,13 +32,16 @@ const receipt = z.object({
     listing_name: z.string(),
     departure_at: z.string().nullable(),
     pax: z.int(),
-    /** The total of the bill that the payment pays: the package's, or for EQUIPMENT the equipment's. */
+    /**
+     * The total of the bill that the payment pays (the package's, or for EQUIPMENT the equipment's) when this payment
+     * came to count: when it became valid or, if it was late, when it was applied.
+     */
     total: z.int(),
-    /** What had been paid towards it when this payment became valid, this payment included. */
+    /** What had been paid towards it then, this payment included. */
     paid: z.int(),
     /** What was left of it then; 0 when the invoice has ended, since nothing is owed any more. */
     remaining: z.int(),
-    /** The tax contained in `total`; NONE for equipment. */
+    /** The tax contained in that total; NONE for equipment. */
     tax: invoiceTax,
   }),
 });

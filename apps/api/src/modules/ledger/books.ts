@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { EntryKind } from '@rihla/domain/ledger/entry-kinds';
 import type { JournalLine } from '@rihla/domain/ledger/journal';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -26,7 +25,8 @@ type PostingCall = Pick<WriteCall, 'tx' | 'site' | 'actor' | 'now'>;
 /**
  * Writes one entry of double-entry bookkeeping, in one statement, without waiting for the database's answer.
  * An entry without lines (a booking of total 0 has none) is not written. The database refuses an entry whose
- * lines do not add up to zero at the commit, and an entry dated in a closed month at once.
+ * lines do not add up to zero at the commit, and an entry dated in a closed month at once. The ids of entries are made
+ * by the database, by one clock for all servers, so they tell in which order entries were written under a lock.
  */
 export function writeEntry(call: PostingCall, entry: Entry): void {
   writeEntries(call, [entry]);
@@ -42,7 +42,6 @@ export function writeEntries({ tx, site, actor, now }: PostingCall, entries: rea
   if (withLines.length === 0) return;
   const today = todayIn(site.timeZone, now);
   const rows = withLines.map(({ kind, invoiceId, paymentId, day, currency, lines }) => ({
-    id: randomUUIDv7() as string,
     kind,
     invoice_id: invoiceId,
     payment_id: paymentId ?? null,
@@ -59,8 +58,8 @@ export function writeEntries({ tx, site, actor, now }: PostingCall, entries: rea
     with books as materialized (
       select pg_advisory_xact_lock_shared(hashtextextended(${booksOf(site)}, 0))
     ), posted as (
-      select e.* from books, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-             as e(id uuid, kind text, invoice_id uuid, payment_id uuid, day date, lines jsonb)
+      select uuidv7() as id, e.* from books, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as e(kind text, invoice_id uuid, payment_id uuid, day date, lines jsonb)
     ), entry as (
       insert into journal_entries (site_id, id, kind, invoice_id, payment_id, actor_id, at, day)
       select ${site.id}::uuid, id, kind, invoice_id, payment_id, ${actor?.id ?? null}::uuid,

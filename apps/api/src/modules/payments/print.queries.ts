@@ -1,12 +1,12 @@
 import type { Role } from '@rihla/domain/access/roles';
-import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
+import { type InvoiceStatus, isEnded, isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { STAMP_DUTY_ABOVE } from '@rihla/domain/payments/print.contract';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
-import { paidAsOf } from './paid-as-of.ts';
+import { type BillThen, billAsOf } from './bill-as-of.ts';
 import { issuerOf } from '../sites/index.ts';
 import { invoiceOfSite, invoiceSeenBy, isLive, paymentsOfInvoice } from '../invoices/index.ts';
 
@@ -40,26 +40,22 @@ export async function printedPaper(
 }
 
 /**
- * The data of a printed receipt: the payment, its invoice, and the sums paid and left as they were right after this
- * payment, so that every print is the same. `needs_stamp_duty` says whether Indonesian law requires a duty stamp on
- * it, which it does above an amount.
+ * The data of a printed receipt: the payment, its invoice, and the total, the tax in it, and the sums paid and left as
+ * they were right after this payment, so that every print is the same. `needs_stamp_duty` says whether Indonesian law
+ * requires a duty stamp on it, which it does above an amount.
  */
 async function receiptOf(call: ReadCall, paymentId: string) {
   const invoice = await invoiceOfPayment(call, paymentId);
   const rows = await paymentsOfInvoice(call, invoice.id, 'USER');
   const payment = rows.find((row) => row.id === paymentId) ?? refuse('kit.not_found');
-  const {
-    id: _id,
-    category,
-    trashed_at,
-    equipment_total,
-    total: packageTotal,
-    tax: packageTax,
-    ...shown
-  } = invoice;
+  const { id: _id, category, trashed_at, equipment_total, total, tax, ...shown } = invoice;
   const status = shown.status as InvoiceStatus;
-  const total = payment.type === 'EQUIPMENT' ? equipment_total : packageTotal;
-  const paid = await paidAsOf(call, payment);
+  const equipment = payment.type === 'EQUIPMENT';
+  const now = { total: equipment ? equipment_total : total, tax: equipment ? NO_TAX : tax };
+  const then = await billAsOf(call, payment);
+  // A savings plan has no bill, and what has ended or came too late is printed without sums.
+  const hasBill = !isSavings(status) && !isEnded(status) && !payment.late;
+  const bill = hasBill ? billThen(now, then) : { ...now, paid: then.paid };
   return {
     category,
     receipt: {
@@ -67,15 +63,27 @@ async function receiptOf(call: ReadCall, paymentId: string) {
       needs_stamp_duty: payment.currency === 'IDR' && payment.amount > STAMP_DUTY_ABOVE,
       invoice: {
         ...shown,
+        ...bill,
         status,
-        total,
-        paid,
-        tax:
-          payment.type === 'EQUIPMENT' ? { mode: 'NONE' as const, rate: 0, base: 0, amount: 0 } : packageTax,
-        remaining: isLive({ status, trashed_at }) ? Math.max(0, total - paid) : 0,
+        remaining: isLive({ status, trashed_at }) ? Math.max(0, bill.total - bill.paid) : 0,
       },
     },
   };
+}
+
+type PrintedTax = PrintedReceipt['invoice']['tax'];
+const NO_TAX: PrintedTax = { mode: 'NONE', rate: 0, base: 0, amount: 0 };
+
+/**
+ * The bill of a receipt as it was at its payment. When the tax was another than now, the base is the one that gives
+ * it at the rate of the invoice, which never changes.
+ * @param now the total and its tax as they are now, in the smallest unit
+ */
+function billThen(now: { total: number; tax: PrintedTax }, { paid, left, tax }: BillThen) {
+  const total = paid + left;
+  if (total === now.total) return { ...now, paid };
+  const base = now.tax.rate === 0 ? 0 : Math.round((tax * 10_000) / now.tax.rate);
+  return { total, paid, tax: { ...now.tax, base, amount: now.tax.mode === 'NONE' ? 0 : tax } };
 }
 
 /**
