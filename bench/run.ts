@@ -66,41 +66,46 @@ const effort = values.quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 
 if (values.help || parts.some((part) => !PARTS.includes(part))) console.log(usage);
 else await bench();
 
-/** Runs the measurements that were asked for, prints them, and writes them to `results.md` with `--write`. */
+/** Prints what a part has measured, and writes it to `results.md` with `--write`: at once, since a later part may fail. */
+async function keep(section: Section): Promise<void> {
+  console.log(`\n${asMarkdown([section])}`);
+  if (values.write) await keepResults(join(import.meta.dirname, 'results.md'), [section]);
+}
+
+/** Runs the measurements that were asked for, one part after the other. */
 async function bench(): Promise<void> {
-  const sections: Section[] = [];
   const asked = (...some: Part[]) => some.some((part) => parts.includes(part));
   if (asked('web', 'start', 'memory', 'lighthouse')) await buildIfOld();
   if (asked('web'))
-    sections.push({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
-  if (asked('lists', 'master', 'insight', 'bookings')) await benchDatabase(sections);
+    await keep({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
+  if (asked('lists', 'master', 'insight', 'bookings')) await benchDatabase();
   if (asked('books')) {
     const lines = await benchBooks(values.quick ? 400_000 : 4_000_000);
-    sections.push({ title: 'Books', circumstances: machine(), lines, notes: [] });
+    await keep({ title: 'Books', circumstances: machine(), lines, notes: [] });
   }
   if (asked('notices'))
-    sections.push({
+    await keep({
       title: 'Notices of payment providers',
       circumstances: machine(),
       lines: await benchNotices(values.quick ? 3 : 10),
       notes: [HOW_NOTICES_ARE_TIMED],
     });
   if (asked('agents'))
-    sections.push({
+    await keep({
       title: 'Network of agents',
       circumstances: machine(),
       lines: await benchAgents(),
       notes: [],
     });
   if (asked('wallet'))
-    sections.push({
+    await keep({
       title: 'Wallet of an agent',
       circumstances: machine(),
       lines: await benchWallet(),
       notes: ['The sums come from the books; 100 other agents have 100,000 fee rows beside it.'],
     });
   if (asked('matching'))
-    sections.push({
+    await keep({
       title: 'Matching a bank statement',
       circumstances: machine(),
       lines: benchStatementMatching(),
@@ -109,7 +114,7 @@ async function bench(): Promise<void> {
       ],
     });
   if (asked('cards'))
-    sections.push({
+    await keep({
       title: 'Reading identity cards',
       circumstances: machine(),
       lines: await benchIdCards(values.quick ? 2 : 12),
@@ -117,7 +122,7 @@ async function bench(): Promise<void> {
     });
   if (asked('pages')) {
     const lines = await benchPublicPages();
-    sections.push({
+    await keep({
       title: 'Making a public page',
       circumstances: machine(),
       lines,
@@ -131,43 +136,40 @@ async function bench(): Promise<void> {
       lighthouse: asked('lighthouse') ? await benchLighthouse(product.address, values.quick ? 1 : 10) : [],
     }));
     const section = (title: string, found: Line[]) =>
-      sections.push({ title, circumstances: machine(), lines: found, notes: [] });
-    if (asked('start')) section('Start', lines);
-    if (asked('memory')) section('Memory', made.memory);
-    if (asked('lighthouse')) section('Reading a public page', made.lighthouse);
+      keep({ title, circumstances: machine(), lines: found, notes: [] });
+    if (asked('start')) await section('Start', lines);
+    if (asked('memory')) await section('Memory', made.memory);
+    if (asked('lighthouse')) await section('Reading a public page', made.lighthouse);
   }
-  console.log(`\n${asMarkdown(sections)}`);
-  if (values.write) await keepResults(join(import.meta.dirname, 'results.md'), sections);
 }
 
 /**
- * Runs the measurements that need a large database: lists, master data, statistics and bookings. Adds a section for
- * each.
+ * Runs the measurements that need a large database: lists, master data, statistics and bookings.
  */
-async function benchDatabase(sections: Section[]): Promise<void> {
+async function benchDatabase(): Promise<void> {
   const data = await openData({ ...size, dir: values.data }, say);
   const circumstances = () =>
     `${machine()} ${size.invoices.toLocaleString('en-GB')} invoices in ${size.sites} sites, 32 connections, PostgreSQL with fsync; ${effort.rounds} rounds of ${effort.seconds} s.`;
   try {
     if (parts.includes('lists')) {
       const lines = await benchLists(data, effort);
-      sections.push({ title: 'Lists', circumstances: circumstances(), lines, notes: [] });
+      await keep({ title: 'Lists', circumstances: circumstances(), lines, notes: [] });
     }
     if (parts.includes('master')) {
       const lines = await benchMasterData(data.large);
-      sections.push({ title: 'Public lists of master data', circumstances: machine(), lines, notes: [] });
+      await keep({ title: 'Public lists of master data', circumstances: machine(), lines, notes: [] });
     }
     if (parts.includes('insight')) {
       const lines = await benchInsight(data.large);
       const notes = [
         'One question after the other at the site with most invoices, each in a transaction of its own.',
       ];
-      sections.push({ title: 'Statistics and search', circumstances: circumstances(), lines, notes });
+      await keep({ title: 'Statistics and search', circumstances: circumstances(), lines, notes });
     }
     if (parts.includes('bookings')) {
       const { lines, statements } = await benchBookings(data.large, effort);
       const notes = [whatABookingIs(statements)];
-      sections.push({ title: 'Bookings', circumstances: circumstances(), lines, notes });
+      await keep({ title: 'Bookings', circumstances: circumstances(), lines, notes });
     }
   } finally {
     await data.close();
