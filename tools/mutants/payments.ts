@@ -11,6 +11,8 @@ const NUMBERS = 'packages/domain/src/payments/unique-number.ts';
 const NUMBERS_TEST = 'packages/domain/src/payments/unique-number.test.ts';
 const JOURNAL = 'packages/domain/src/ledger/journal.ts';
 const JOURNAL_TEST = 'packages/domain/src/ledger/journal.test.ts';
+const BILL = 'apps/api/src/modules/payments/bill-as-of.ts';
+const RECEIPTS_TEST = 'apps/api/src/modules/payments/receipts.test.ts';
 const VALIDATE = 'apps/api/src/modules/payments/commands/validate-payment.ts';
 
 /** Faults in the rules of payments: which money is counted, for which invoice, and how much is owed. */
@@ -183,5 +185,19 @@ export const payments: readonly Mutant[] = [
     replace: "if (act === 'delete') return null;",
     fault: 'a payment is deleted after its proof was sent',
     tests: ['packages/domain/src/payments/payment-acts.test.ts', PAYMENTS_TEST],
+  },
+  {
+    file: BILL,
+    find: 'from payments_then where counted)',
+    replace: 'from payments_then)',
+    fault: 'a receipt counts late money that nobody applied',
+    tests: [RECEIPTS_TEST],
+  },
+  {
+    file: BILL,
+    find: '       where id <= (select id from lines where',
+    replace: '       where true or id <= (select id from lines where',
+    fault: 'a receipt prints sums as they are when it is printed',
+    tests: [RECEIPTS_TEST],
   },
 ];
