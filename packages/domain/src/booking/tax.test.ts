@@ -11,7 +11,7 @@ import {
 } from '../ledger/journal.ts';
 import { amount, subtract, sum, ZERO } from '../shared/money.ts';
 import { type BookingToPrice, priceBooking } from './price.ts';
-import { NO_TAX, TAX_MODES, taxOf, taxRateText, taxRule } from './tax.ts';
+import { NO_TAX, TAX_MODES, taxOf, taxRateText, taxRule, taxOfAmount } from './tax.ts';
 
 /** Two travellers of docs/rules/pricing.md: umrah with Turkey, Rp38.000.000 each, of which Rp9.500.000 for Turkey. */
 const plus = (
@@ -161,5 +161,16 @@ describe('the tax of a booking', () => {
         expect(sum(steps.map((step) => step.amount))).toBe(total);
       }),
     );
+  });
+});
+
+describe('the tax of which only the amount is known', () => {
+  it.each([
+    ['TOUR', 110, 95_539_500, 1_039_500, 94_500_000],
+    ['PLUS_BUNDLED', 55, 95_019_750, 519_750, 94_500_000],
+    ['PLUS_ITEMISED', 110, 94_710_000, 209_000, 19_000_000],
+    ['NONE', 0, 94_500_000, 0, 0],
+  ] as const)('is that of the mode %s, whose rate gives it', (mode, rate, total, amountOfTax, base) => {
+    expect(taxOfAmount({ total, amount: amountOfTax })).toEqual({ mode, rate, base, amount: amountOfTax });
   });
 });

@@ -70,6 +70,24 @@ function taxedPart(
   return gross === ZERO ? ZERO : allocate(net, [plus, subtract(gross, plus)])[0]!;
 }
 
+/**
+ * The tax in an earlier total of an invoice, of which the books know the amount alone; the invoice may have moved to a
+ * package with another rule since. The mode is the one whose rate gives that amount: on the whole price where it fits,
+ * else on the price of the other places.
+ * @param then.total the total with its tax, `amount` the tax in it, in the smallest unit
+ */
+export function taxOfAmount(then: { total: number; amount: number }): Omit<Tax, 'plus_price'> {
+  const tax = amount(then.amount);
+  if (tax === ZERO) return { mode: 'NONE', rate: RATES.NONE, base: ZERO, amount: ZERO };
+  const whole = subtract(amount(then.total), tax);
+  const mode = (['PLUS_BUNDLED', 'TOUR'] as const).find(
+    (one) => percent(whole, RATES[one] / 100, 'half-up') === tax,
+  );
+  if (mode) return { mode, rate: RATES[mode], base: whole, amount: tax };
+  const rate = RATES.PLUS_ITEMISED;
+  return { mode: 'PLUS_ITEMISED', rate, base: amount(Math.round((tax * 10_000) / rate)), amount: tax };
+}
+
 /** A rate as text without the percent sign: `1,1` and `0,55` in Indonesian, `1.1` and `0.55` in English. */
 export function taxRateText(rate: number, locale: Locale): string {
   const text = String(rate / 100);

@@ -2,7 +2,7 @@ import type { PaymentType } from '@rihla/domain/payments/payable';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
 
-/** What a bill was at some moment, in the smallest unit: the sum paid, the sum still owed, and the tax in the total. */
+/** What a bill was at some moment, in the smallest unit: the sum paid, the sum still owed, and the tax in the total (0 for equipment). */
 export type BillThen = { paid: number; left: number; tax: number };
 
 /**
@@ -41,7 +41,7 @@ export async function billAsOf(
     select (select coalesce(sum(held), 0) from payments_then where counted)::bigint as paid,
            coalesce(sum(amount) filter (where account = ${equipment ? 'equipment_receivable' : 'receivable'}), 0)::bigint
              as left,
-           coalesce(-sum(amount) filter (where account = 'tax_payable'), 0)::bigint as tax
+           coalesce(-sum(amount) filter (where account = 'tax_payable' and not ${equipment}), 0)::bigint as tax
       from until_then`.execute(db);
   return rows[0]!;
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@rihla/domain/access/roles';
 import { type InvoiceStatus, isEnded, isSavings } from '@rihla/domain/invoices/invoice-acts';
+import { taxOfAmount } from '@rihla/domain/booking/tax';
 import { STAMP_DUTY_ABOVE } from '@rihla/domain/payments/print.contract';
 import type { contract } from '@rihla/domain/contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
@@ -75,15 +76,13 @@ type PrintedTax = PrintedReceipt['invoice']['tax'];
 const NO_TAX: PrintedTax = { mode: 'NONE', rate: 0, base: 0, amount: 0 };
 
 /**
- * The bill of a receipt as it was at its payment. When the tax was another than now, the base is the one that gives
- * it at the rate of the invoice, which never changes.
+ * The bill of a receipt as it was at its payment.
  * @param now the total and its tax as they are now, in the smallest unit
  */
 function billThen(now: { total: number; tax: PrintedTax }, { paid, left, tax }: BillThen) {
   const total = paid + left;
-  if (total === now.total) return { ...now, paid };
-  const base = now.tax.rate === 0 ? 0 : Math.round((tax * 10_000) / now.tax.rate);
-  return { total, paid, tax: { ...now.tax, base, amount: now.tax.mode === 'NONE' ? 0 : tax } };
+  if (total === now.total && tax === now.tax.amount) return { ...now, paid };
+  return { total, paid, tax: taxOfAmount({ total, amount: tax }) };
 }
 
 /**

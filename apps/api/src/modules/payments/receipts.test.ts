@@ -147,4 +147,24 @@ describe('the total on a receipt, with the tax in it and what is left', () => {
       tax: stays.tax,
     });
   });
+
+  it('stays when everybody moves to a package with another tax', async () => {
+    await registerTax(t, { tax_registered: true });
+    const [taxed, plain] = [
+      await makeListing(t.site, { seats: 5, departsIn: 120, columns: { tax_mode: 'TOUR' } }),
+      await makeListing(t.site, { seats: 5, departsIn: 130, columns: { tax_mode: 'NONE' } }),
+    ];
+    const { id } = await book(t, taxed, 2);
+    const payment = await payValid(t, id, 20 * MILLION);
+    const before = await billOnReceipt(payment.id);
+    expect(before.tax).toMatchObject({ mode: 'TOUR', rate: 110 });
+    const { bookings } = await invoice(t, id);
+    const rooms = bookings.map((one) => ({ booking_id: one.id, variant_id: plain.variants[0]!.id }));
+    const asked = { id, listing_id: plain.id, rooms };
+    const { total } = (await t.as('MAIN').call('moves.preview', asked)).body.data;
+    await done(t.as('MAIN').call('moves.create', { ...asked, total }));
+    expect((await invoice(t, id)).tax.amount).toBe(0);
+    const { total: printed, tax, paid } = await billOnReceipt(payment.id);
+    expect({ printed, tax, paid }).toEqual({ printed: before.total, tax: before.tax, paid: payment.amount });
+  });
 });
