@@ -1,7 +1,9 @@
 import { Problem } from '@rihla/domain/kit/errors';
 import { refuse, vocabulary } from '@rihla/domain/vocabulary';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openDatabase } from './db/db.ts';
 import { invalidInput, problemReply } from './http/problem-reply.ts';
 
 const context = { locale: 'en', requestId: 'r', keyPrefix: 'bank', meanings: {} } as const;
@@ -99,6 +101,17 @@ describe('the reply to a refusal', () => {
         expected: false,
         body: { code: 'kit.unavailable' },
       });
+  });
+
+  it('asks to try again while a database that starts again has no socket yet', async () => {
+    const db = openDatabase({ url: 'postgres://a:b@localhost/x?host=%2Fnowhere', size: 1 });
+    const scope = { siteId: null, actorId: null, now: new Date('2026-11-16T03:00:00Z') };
+    const error: unknown = await db.read(scope, (handle) => sql`select 1`.execute(handle)).catch((e) => e);
+    await db.close();
+    expect(error).toMatchObject({ code: 'ENOENT', syscall: 'connect' });
+    expect(problemReply(error, context)).toMatchObject({ status: 503, body: { code: 'kit.unavailable' } });
+    const fileIsMissing = Object.assign(new Error('secret'), { code: 'ENOENT', syscall: 'open' });
+    expect(problemReply(fileIsMissing, context)).toMatchObject({ status: 500 });
   });
 
   it('has no code outside the vocabulary', () => {

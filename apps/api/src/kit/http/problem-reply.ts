@@ -210,10 +210,13 @@ function labelOf(field: string, { locale, keyPrefix }: { locale: Locale; keyPref
 /**
  * True if the database cannot be reached, has no connection left or no room on its disk (53100), or has ended the
  * request because it took too long or waited for another that waited for it (40P01), so that the caller may try again.
+ * While a database starts again its socket is missing for a moment, which is ENOENT of a connect; a file that is
+ * missing is not meant.
  */
 function isUnavailable(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
+  const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string };
   return (
+    syscall === 'connect' ||
     [
       'ECONNREFUSED',
       'ECONNRESET',
