@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTimeOf } from '../../../../test/support/processor-time.ts';
 import { markTemplates } from './mark-templates.ts';
 import { markupFaults } from './markup-check.ts';
 
@@ -38,9 +39,8 @@ describe('the tags of a template', () => {
   it.each(['<', '<a ', '<a "', '<!--', '<div>', '</div>', "<a b='"])(
     'are read in a moment where %s comes again and again',
     (tag) => {
-      const began = performance.now();
-      markupFaults(tag.repeat(1_000_000 / tag.length));
-      expect(performance.now() - began).toBeLessThan(2_000);
+      const markup = tag.repeat(1_000_000 / tag.length);
+      expect(processorTimeOf(() => markupFaults(markup))).toBeLessThan(2_000);
     },
   );
 });
