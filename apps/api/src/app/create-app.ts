@@ -23,11 +23,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Number of statements sent to the database for this request; the tests hold it to a limit. */
     queryCount: number;
-    /** The nonce that the inline scripts of this answer carry. */
+    /** The nonce that the inline scripts of this answer carry; empty where the answer is data. */
     cspNonce: string;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- as above
   interface FastifyContextConfig {
+    /** True for a route whose answers are data or files to be saved, and never a page. */
+    answersData?: boolean;
     /** The prefix of the message keys of the field labels of this route. */
     keyPrefix?: string;
   }

@@ -49,7 +49,7 @@ export function addRoute(app: FastifyInstance, binding: Binding, services: AppSe
   app.route({
     method: procedure.method,
     url: procedure.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { keyPrefix: procedure.keyPrefix },
+    config: { keyPrefix: procedure.keyPrefix, answersData: true },
     handler: async (request, reply) => {
       const write = (body: unknown) => writerOf(procedure, reply)(body as never);
       if (binding.kind === 'query' && wantsSpreadsheet(request, procedure)) {

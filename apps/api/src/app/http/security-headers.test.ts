@@ -50,11 +50,18 @@ function read(headers: Record<string, unknown>) {
 
 describe('the headers that protect the reader', () => {
   it.each([
+    ['an answer', '/api/sites'],
+    ['a refusal', '/admin_api/invoices'],
+  ])('let nothing run or be loaded where %s is opened as a page', async (_what, url) => {
+    const { headers } = await t.anonymous.inject({ url });
+    const policy = "default-src 'none'; frame-ancestors 'none'";
+    expect(read(headers).sent).toEqual({ ...EXPECTED, 'content-security-policy': policy });
+  });
+
+  it.each([
     ['a public page', '/'],
     ['a package in English', '/en/paket'],
     ['a screen of the app', '/app/admin/desk'],
-    ['an answer', '/api/sites'],
-    ['a refusal', '/admin_api/invoices'],
     ['an address that does not exist', '/there/is/none'],
   ])('stand on %s, word by word', async (_what, url) => {
     const { headers } = await t.anonymous.inject({ url });

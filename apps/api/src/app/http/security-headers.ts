@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Adds the security headers that every answer carries. Scripts and styles must come from this server or carry the nonce
- * of the answer; only style attributes may be inline, because the web app sets colours and sizes with them.
+ * Adds the security headers that every answer carries. In a page, scripts and styles must come from this server or carry
+ * the nonce of the answer; only style attributes may be inline, because the web app sets colours and sizes with them. In
+ * an answer of data nothing may run or be loaded; it has no nonce.
  */
 export function securityHeaders(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64');
     reply.headers({
-      'content-security-policy': CODE_READER.test(request.url)
-        ? CODE_READER_POLICY
-        : policy(request.cspNonce, production),
+      'content-security-policy': policyFor(request, production),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
@@ -23,6 +21,20 @@ export function securityHeaders(app: FastifyInstance, production: boolean): void
   });
 }
 
+/**
+ * The Content-Security-Policy of the answer to a request. For a page it draws the nonce of the answer
+ * (`request.cspNonce`).
+ */
+function policyFor(request: FastifyRequest, production: boolean): string {
+  if (request.routeOptions.config?.answersData) return DATA_POLICY;
+  if (CODE_READER.test(request.url)) return CODE_READER_POLICY;
+  request.cspNonce = randomBytes(16).toString('base64');
+  return pagePolicy(request.cspNonce, production);
+}
+
+/** What may be done with an answer of data that somebody opens as a page: nothing, also not in a frame. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** The worker that reads QR codes: the only script that may compile WebAssembly, and it may load nothing else. */
 const CODE_READER = /^\/app\/assets\/qr\.worker-[\w-]+\.js$/;
 const CODE_READER_POLICY =
@@ -32,7 +44,7 @@ const CODE_READER_POLICY =
  * The Content-Security-Policy of a page: scripts and styles only from this server or with the nonce, no frames of
  * other sites, no plug-ins. In production plain HTTP is upgraded.
  */
-function policy(nonce: string, production: boolean): string {
+function pagePolicy(nonce: string, production: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
