@@ -44,6 +44,28 @@ describe('an article', () => {
 });
 
 describe('the settings of a site', () => {
+  it('keep the button that saves in its place while inputs above it are still loaded', async ({ open }) => {
+    const office = await open({ as: await signedIn('media@demo.rihla.test') });
+    const save = office.getByRole('button', { name: t('act.save') });
+    await office.goto(screen('/admin/settings/sites?tab=contacts'));
+    await save.waitFor();
+    let loadNow = () => {};
+    const held = new Promise<void>((resolve) => (loadNow = resolve));
+    await office.route('**/app/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await office.goto(screen('/admin/settings/sites?tab=seo'));
+    await office.getByRole('textbox', { name: t('field.site.analytics_id') }).waitFor();
+    const top = async () => Math.round((await save.boundingBox())?.y ?? Number.NaN);
+    const before = await top();
+    const preview = office.getByRole('region', { name: t('search_preview') });
+    expect(await preview.count()).toBe(0);
+    loadNow();
+    await preview.waitFor();
+    expect(await top()).toBe(before);
+  });
+
   it('give it a colour of its own and a counter that loads after consent, and never before', async ({
     open,
   }) => {

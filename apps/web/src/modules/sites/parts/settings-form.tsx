@@ -47,6 +47,21 @@ const INPUTS: Readonly<Record<string, ComponentType<SettingInputProps>>> = {
   ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, StepsInput])),
 };
 
+/**
+ * The heights of the inputs that are loaded later, in pixels, by name. Their places are kept free, so that what is below
+ * them, the button that saves among it, does not move away under a finger when they come.
+ */
+const HEIGHTS: Readonly<Record<string, number>> = {
+  favicon_file_id: 495,
+  theme_colour: 56,
+  brand_colour: 150,
+  invoice_number_format: 100,
+  ...Object.fromEntries(Object.keys(SITE_TABS.steps).map((name) => [name, 115])),
+};
+
+/** The height of the preview of a search result with a description of one line, in pixels. */
+const PREVIEW_HEIGHT = 85;
+
 /** One-line settings that hold a whole sentence, so their input takes the full width. */
 const SENTENCES: ReadonlySet<string> = new Set(['tagline', 'meta_title', 'meta_keywords']);
 
@@ -111,20 +126,22 @@ export function SettingsForm({ site, tab }: SettingsFormProps) {
               data-setting={name}
               data-wide={field.kind === 'long_text' || name in INPUTS || SENTENCES.has(name) || undefined}
             >
-              <Suspense fallback={<Skeleton height={64} />}>
+              <Suspense fallback={<Skeleton height={HEIGHTS[name]} />}>
                 {Special ? <Special {...props} values={form.values} /> : <FieldInput {...props} />}
               </Suspense>
             </div>
           );
         })}
         {tab === 'seo' && (
-          <Suspense fallback={<Skeleton height={120} />}>
-            <SearchPreview
-              title={String(form.values['meta_title'] ?? '') || site.brand}
-              path="/"
-              description={String(form.values['meta_description'] ?? '') || (site.tagline ?? '')}
-            />
-          </Suspense>
+          <div data-wide>
+            <Suspense fallback={<Skeleton height={PREVIEW_HEIGHT} />}>
+              <SearchPreview
+                title={String(form.values['meta_title'] ?? '') || site.brand}
+                path="/"
+                description={String(form.values['meta_description'] ?? '') || (site.tagline ?? '')}
+              />
+            </Suspense>
+          </div>
         )}
       </FormSection>
     </FormFrame>
