@@ -38,6 +38,18 @@ it('sends an unexpected failure with the id of its request, and nothing of the p
   }
 });
 
+it('sends one report of a failure that comes again and again at one route', async () => {
+  const before = received.length;
+  const { report, flush } = await errorReports(dsn, 'test');
+  for (let at = 0; at < 20; at += 1) report(new Error('no road'), { requestId: `r${at}`, route: '/a' });
+  report(new Error('no road'), { route: '/b' });
+  report(new Error('no bridge'), { route: '/a' });
+  await flush();
+  const told = received.slice(before).flatMap((envelope) => envelope.split('\n'));
+  const exceptions = told.flatMap((line) => /"value":"(no \w+)"/.exec(line)?.[1] ?? []);
+  expect(exceptions).toEqual(['no road', 'no road', 'no bridge']);
+});
+
 it('traces one request in five', () => {
   expect(TRACE_RATE).toBe(0.2);
 });

@@ -19,10 +19,16 @@ export type ErrorReports = {
   flush(): Promise<void>;
 };
 
+/** For how many milliseconds a failure that was reported is not reported again. */
+const PAUSE_MS = 60_000;
+/** The most failures that are remembered as reported; after them all are forgotten. */
+const MOST_REMEMBERED = 1_000;
+
 /**
  * Makes the functions that send unexpected failures to an error-reporting service; without a `dsn` they do nothing and
  * nothing is loaded. Refusals (`Problem`) must not be passed to them. No person, address, header, query or body is
- * sent.
+ * sent. Of the same failure at one route one report a minute is sent, since while the database is away every request
+ * fails.
  * @param dsn the address of the service
  * @param environment a name that is shown with each report
  */
@@ -44,11 +50,27 @@ export async function errorReports(dsn: string | undefined, environment: string)
     beforeSend: withoutPersons,
     beforeSendTransaction: withoutPersons,
   });
+  const isNew = firstInAWhile();
   return {
-    report: (error, { requestId, route }) =>
-      void sentry.captureException(error, { tags: { request_id: requestId, route } }),
+    report: (error, { requestId, route }) => {
+      if (!isNew(`${route} ${String(error)}`)) return;
+      sentry.captureException(error, { tags: { request_id: requestId, route } });
+    },
     reportBrowser: (error) => void sentry.captureEvent(browserEvent(error)),
     flush: async () => void (await sentry.close(2_000)),
+  };
+}
+
+/** Makes a function that answers whether a failure was not reported within the last minute, and remembers it. */
+function firstInAWhile(): (failure: string) => boolean {
+  const reportedAt = new Map<string, number>();
+  return (failure) => {
+    const now = performance.now();
+    const last = reportedAt.get(failure);
+    if (last !== undefined && now - last < PAUSE_MS) return false;
+    if (reportedAt.size >= MOST_REMEMBERED) reportedAt.clear();
+    reportedAt.set(failure, now);
+    return true;
   };
 }
 
