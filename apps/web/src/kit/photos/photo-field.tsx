@@ -6,6 +6,10 @@ import type { FieldInputProps } from '../form/inputs.tsx';
 const PhotoInput = lazy(async () => ({ default: (await import('./photo-input.tsx')).PhotoInput }));
 const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
 
+/** The usual height of the input with a photo and without one, in pixels; its place is kept until it is loaded. */
+const WITH_PHOTO = 212;
+const EMPTY = 96;
+
 /**
  * Makes the input component for a field of a plain resource that holds the id of a picture, to be given in `inputs`.
  * @param type the kind of pictures, such as hotels, that the library shows first and that a new picture gets
@@ -13,7 +17,7 @@ const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx'))
 export function photoField(type: PhotoType): FunctionComponent<FieldInputProps> {
   return function PhotoField(props) {
     return (
-      <Suspense fallback={<div style={{ height: 120 }} data-wide />}>
+      <Suspense fallback={<div style={{ height: props.value ? WITH_PHOTO : EMPTY }} data-wide />}>
         <PhotoInput {...props} type={type} required={props.field.required} />
       </Suspense>
     );
