@@ -43,6 +43,22 @@ describe('a session', () => {
     expect(await status(other)).toBe(200);
   });
 
+  it('ends when its owner signs in on a hundred other devices after it, and no session of anybody else', async () => {
+    const [oldest, ofNobodyElse] = [
+      await signIn('Opera'),
+      await signIn('Chrome', await makeAdmin(t.site, { role: 'MEDIA' })),
+    ];
+    await sql`
+      insert into sessions (site_id, token_hash, admin_id, created_at, last_seen_at, ends_at)
+      select site_id, sha256(n::text::bytea), admin_id, created_at, last_seen_at + interval '1 second', ends_at
+        from sessions cross join generate_series(1, 99) n where admin_id = ${person.id}`.execute(t.db);
+    expect(await status(oldest)).toBe(200);
+    const newest = await signIn('Firefox');
+    expect(await Promise.all([oldest, newest, ofNobodyElse].map(status))).toEqual([401, 200, 200]);
+    const { body } = await t.anonymous.call('admin_access.sessions', {}, newest);
+    expect(body.data).toHaveLength(100);
+  });
+
   it('ends at once when its owner is banned', async () => {
     const session = await signIn();
     await t.as('MAIN').call('admins.ban', { id: person.id, note: 'Menyalahgunakan data jamaah' });

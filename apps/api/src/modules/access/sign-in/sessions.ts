@@ -23,11 +23,15 @@ import {
  */
 const LONGEST_MS = 90 * 86_400_000;
 
+/** The most sessions of a person at a time: enough for an account that a whole office shares. */
+const MOST_SESSIONS = 100;
+
 /** The column that holds the encrypted second factor of a person; customers have none. */
 const SECOND_FACTOR = { ADMIN: sql`totp_secret`, USER: sql`null::bytea` };
 
 /**
- * Opens a session, stores the time of the sign-in and remembers the device.
+ * Opens a session, stores the time of the sign-in and remembers the device. Of more than `MOST_SESSIONS` sessions of the
+ * person, those that were not used for longest end.
  * @param person the person as it was read before the password or code was checked
  * @returns the answer of every call that signs in: the token, which is not shown again, and the account
  * @throws Problem when the person has changed since: `access.banned` when it is no longer active,
@@ -59,9 +63,24 @@ export async function openSession(
       ends_at: new Date(now.getTime() + LONGEST_MS).toISOString(),
     })
     .execute();
+  await endUnusedSessions(call, person);
   const { id, slug, name, email, phone, role, kind } = person;
   const ownSite = { slug: site.slug, name: site.name, time_zone: site.timeZone, fee_strategy };
   return { token, account: { id, slug, name, email, phone, role, kind, site: ownSite } };
+}
+
+/** Ends the sessions of a person beyond the `MOST_SESSIONS` that were used last. */
+async function endUnusedSessions({ tx, site }: Pick<WriteCall, 'tx' | 'site'>, { kind, id }: PersonRef) {
+  const owner = OWNER_COLUMN[kind];
+  const beyond = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where(owner, '=', id)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_SESSIONS);
+  await tx.deleteFrom('sessions').where('site_id', '=', site.id).where('id', 'in', beyond).execute();
 }
 
 /** Refuses a sign-in of a person who has changed since the password or code was checked. */

@@ -48,7 +48,7 @@ export function DataForm({ account }: { account: OwnAccount }) {
       <FormSection title={t('account.data')} why={t('account.data_why')}>
         <TextInput label={field('account', 'name')} required autoComplete="name" {...form.text('name')} />
         <PhoneInput label={field('account', 'phone')} {...form.input('phone')} />
-        <Suspense fallback={<Skeleton h={96} data-wide />}>
+        <Suspense fallback={<Skeleton h={139} data-wide />}>
           <PortraitInput
             name={values.name}
             value={values.photo_file_id}
