@@ -8,7 +8,7 @@ import {
   toursAt,
   walk,
 } from '../tools/browser/screen-tour.ts';
-import { openWindow, visit } from '../tools/browser/screen-window.ts';
+import { goOn, openWindow } from '../tools/browser/screen-window.ts';
 import { AXE_LAPTOP, checkScreen, checkSitePage } from './support/axe-screen.ts';
 import { it } from './support/browser.ts';
 
@@ -36,7 +36,7 @@ it('A twelfth of all screens has no fault of axe: on a phone, light, dark from r
     );
     const look = async (screen: string, walker: number) => {
       const page = pages[walker]!;
-      await visit(address, page, (await tour.enter?.(screen)) ?? screen, 'id');
+      await goOn(address, page, (await tour.enter?.(screen)) ?? screen, 'id');
       const check = screen.startsWith('#') ? checkScreen : checkSitePage;
       await check(page, (how, fault) => void faults.push(`${addressPattern(screen)} (${how}): ${fault}`));
       return page;
