@@ -24,10 +24,10 @@ export function watchRefusals(app: FastifyInstance): { assert(): void } {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'string') return;
     const call = `${request.method} ${(request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`;
-    const announced = announcedBy(call);
+    const refusals = announcedBy(call);
     const code = codeOf(payload);
-    if (!announced || code === null || FAILURES.has(code)) return;
-    if (announced.some((one) => one.code === code && one.status === reply.statusCode)) return;
+    if (!refusals || code === null || FAILURES.has(code)) return;
+    if (refusals.some((one) => one.code === code && one.status === reply.statusCode)) return;
     missing.set(`${call} answers ${reply.statusCode} ${code}`, expect.getState().currentTestName ?? 'a hook');
   });
   return {
@@ -39,9 +39,21 @@ export function watchRefusals(app: FastifyInstance): { assert(): void } {
   };
 }
 
+/** The refusals of calls that were looked up, by method and path: they follow from the contract and never change. */
+const announced = new Map<string, readonly Refusal[] | null>();
+
+/**
+ * The refusals that the OpenAPI document names for a call.
+ * @param call its method and path, as `GET /admin_api/banks/{slug}`
+ * @returns null for a path that is neither a call of the contract nor a route of files
+ */
 function announcedBy(call: string): readonly Refusal[] | null {
+  const known = announced.get(call);
+  if (known !== undefined) return known;
   const procedure = procedures.get(call);
-  return procedure ? refusalsOfCall(procedure) : (fileRouteRefusals[call] ?? null);
+  const refusals = procedure ? refusalsOfCall(procedure) : (fileRouteRefusals[call] ?? null);
+  announced.set(call, refusals);
+  return refusals;
 }
 
 function codeOf(payload: string): string | null {
