@@ -5,11 +5,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { type Config, readConfig } from '../app/config.ts';
+import { settableClock } from '../kit/clock.ts';
 import { verifySite } from '../modules/insight/index.ts';
 import { seedDemo } from './demo.ts';
 import { REGIONS } from './demo/people/regions.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { enterSite, openOwner } from './owner-handle.ts';
+
+/** The last evening of a year. Made then, the demo has two payouts of one amount on one day. */
+const MADE_AT = new Date('2026-12-31T16:30:00.000Z');
 
 let t: TestApp;
 let dataDir: string;
@@ -17,7 +21,7 @@ let config: Config;
 let told: string;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { clock: settableClock(MADE_AT) });
   // The sites of the template make room for those of the demo.
   await sql`delete from site_hosts`.execute(t.db);
   await sql`update sites set slug = 'template-' || slug`.execute(t.db);
@@ -170,6 +174,10 @@ describe('the demo', () => {
       { slug: 'demo', reason: 'REFUND', status: 'CLEARED' },
       { slug: 'twin', reason: 'REFUND', status: 'CLEARED' },
     ]);
+    const paidOut = await sql<{ lines: number }>`
+      select count(*)::int as lines from statement_lines where status = 'SETTLEMENT'
+       group by site_id, day, amount order by 1 desc limit 1`.execute(t.db);
+    expect(paidOut.rows).toEqual([{ lines: 2 }]);
     const kept = await readFile(join(dataDir, 'simulators.json'), 'utf8');
     expect(kept).toContain('"site":"demo"');
     expect(kept).not.toContain('"site":"demo-opening"');

@@ -151,7 +151,8 @@ export function onlineActsOf({ app, simulators }: OnlineServer, agency: Agency) 
     });
     const { lines } = await importStatement(app, agency, banks[PAYOUT_ACCOUNT]!.id, payouts);
     for (const { fee, payments, ...payout } of payouts) {
-      const line = lines.find(({ amount, day }) => amount === payout.amount && day === payout.day)!;
+      // By its words: two payouts may be of one amount on one day.
+      const line = lines.find(({ text }) => text === payout.text)!;
       const note = `${payments} pembayaran, dipotong biaya gateway`;
       await callAs(staff.FINANCE, 'statement_lines.record_settlement', { id: line.id, note, fee });
     }
