@@ -25,7 +25,7 @@ import { writeArticleCategories } from './content/article-categories.ts';
 import { writeArticles } from './content/articles.ts';
 import { writeWebPages } from './content/web-pages.ts';
 import { signInBackground, logo, markSvg, signature } from './content/brand.ts';
-import { departureOf, inSeason } from './packages/departures.ts';
+import { departureOf, inSeason, lastLedDay } from './packages/departures.ts';
 import { clientJoined, customerJoined } from './people/joined.ts';
 import type { DemoPackage } from './packages/package-parts.ts';
 import { demoPackages } from './packages/packages.ts';
@@ -312,6 +312,7 @@ async function writePackages(
       .execute();
   }
   const listings: Agency['listings'] = new Map();
+  const ledUntil = lastLedDay(chosen, today);
   for (const item of chosen) {
     const { departure, soldEarlier } = departureOf(item, today);
     const listing = await makeListing(site, {
@@ -319,7 +320,7 @@ async function writePackages(
       // A package that has departed is on sale until its bookings are made.
       status: item.status === 'EXPIRED' ? 'ACTIVE' : item.status,
       departsIn: departure && daysBetween(todayIn(site.timeZone, site.clock.now()), departure),
-      guideIds: departure !== null && daysBetween(today, departure) < 60 ? guideIds : [],
+      guideIds: departure !== null && departure <= ledUntil ? guideIds : [],
       bankIds: banks.filter((_, i) => (i === 3) === (item.currency === 'USD')).map((bank) => bank.id),
       gallery: galleryOf(item, pictures),
       photo: pictures.get(item.scene),

@@ -4,7 +4,7 @@ import { addDays, daysBetween, type LocalDate, localDateOf, partsOf } from '@rih
 import { toHijri } from '@rihla/domain/shared/hijri';
 import { describe, expect, it } from 'vitest';
 import { OPENED_DAYS_AGO } from '../agency.ts';
-import { departureOf, inSeason } from './departures.ts';
+import { departureOf, inSeason, lastLedDay } from './departures.ts';
 import type { DemoPackage } from './package-parts.ts';
 import { demoPackages } from './packages.ts';
 import { LAST_YEAR } from '../last-year.ts';
@@ -60,6 +60,17 @@ describe('the demo on whatever day it is made', () => {
         .map((daysAgo) => [item.key, item.today, daysAgo]),
     );
     expect(late).toEqual([]);
+  });
+
+  it('has at least two coming groups for its guide to lead', () => {
+    const few = STARTS.filter((today) => {
+      const until = lastLedDay(demoPackages, today);
+      return (
+        dated.filter((item) => item.today === today && item.departure > today && item.departure <= until)
+          .length < 2
+      );
+    });
+    expect(few).toEqual([]);
   });
 
   it('sends no ordinary group in Ramadan, nor when there are no visas', () => {

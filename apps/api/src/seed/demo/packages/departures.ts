@@ -46,6 +46,21 @@ export function inSeason(item: DemoPackage, departure: LocalDate | null, today: 
   };
 }
 
+/**
+ * The last day on which a group departs that the guide of the demo leads, when the demo is made today. The guide leads
+ * those of the next 60 days, and at least two of umrah, since from Ramadan to the hajj the next ones leave later.
+ */
+export function lastLedDay(packages: readonly DemoPackage[], today: LocalDate): LocalDate {
+  const coming = packages
+    .filter(({ category = 'UMROH' }) => category === 'UMROH')
+    .map((item) => departureOf(item, today).departure)
+    .filter((departure) => departure !== null && departure > today)
+    .toSorted((a, b) => a!.localeCompare(b!));
+  const inSixtyDays = addDays(today, 59);
+  const second = coming[1] ?? inSixtyDays;
+  return second > inSixtyDays ? second : inSixtyDays;
+}
+
 /** An invented booking code of a group at an airline: six letters and digits, none that look like another. */
 function pnrOf(key: string, airline: string): string {
   const random = seededRandom(
