@@ -102,12 +102,14 @@ describe('the other site', () => {
   });
 
   it('answers 404 wherever the input itself is valid', async () => {
-    const answers = await Promise.all(
-      named.map(async (key) => [key, (await ask(key, MISSING_ID)).statusCode] as const),
-    );
-    const others = answers.filter(([, status]) => status !== 404);
-    // These refuse the sample input before they look: their own tests walk them with a full one.
-    expect(others.map(([key, status]) => `${key} ${status}`)).toEqual([]);
+    const others: string[] = [];
+    // One after the other: of hundreds at once, some would wait too long for a connection on a busy machine.
+    for (const key of named) {
+      const { statusCode } = await ask(key, MISSING_ID);
+      // One that refuses the sample input before it looks is walked by its own tests with a full one.
+      if (statusCode !== 404) others.push(`${key} ${statusCode}`);
+    }
+    expect(others).toEqual([]);
   });
 
   it('never shows its name in any list', async () => {
