@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDateOf, partsOf } from '@rihla/domain/shared/dates';
+import { addDays, daysBetween, type LocalDate, localDateOf, partsOf } from '@rihla/domain/shared/dates';
 import { HIJRI_MONTHS, toHijri } from '@rihla/domain/shared/hijri';
 import { formatDate } from '@rihla/domain/shared/date-format';
 
@@ -38,17 +38,24 @@ export function nextOf(today: LocalDate, wanted: readonly YearlyDay[], least: nu
 }
 
 /**
- * The day itself, or where no ordinary group leaves on it, the nearest later or earlier day. In Ramadan packages have
- * other names and prices, and from Zulkaidah to the middle of Zulhijah there are no visas for umrah.
+ * The day itself, or where no ordinary group leaves on it, a later or earlier day. Around Idulfitri there are no flights
+ * to be had, and from Zulkaidah to the middle of Zulhijah no visas for umrah. Of the groups that are moved, one whose day
+ * lies deeper in such a time is moved further, so that they do not all leave together.
  * @param step 1 for later, -1 for earlier
+ * @param inRamadan whether the group may leave in Ramadan, in which packages have other names and prices
  */
-export function ordinaryDay(date: LocalDate, step: 1 | -1): LocalDate {
-  return firstDay(date, step, (one) => {
+export function ordinaryDay(date: LocalDate, step: 1 | -1, inRamadan: boolean): LocalDate {
+  const isOrdinary = (one: LocalDate) => {
     const { month, day } = toHijri(one);
-    if (month === RAMADAN || month === ZULKAIDAH) return false;
+    if (month === RAMADAN) return inRamadan;
+    if (month === ZULKAIDAH) return false;
     if (month === ZULHIJAH) return day > 17;
     return month !== SYAWAL || (day > 4 && day < 16);
-  });
+  };
+  if (isOrdinary(date)) return date;
+  const before = firstDay(date, step === 1 ? -1 : 1, isOrdinary);
+  const depth = Math.floor(Math.abs(daysBetween(before, date)) / 4);
+  return firstDay(addDays(firstDay(date, step, isOrdinary), step * depth), step, isOrdinary);
 }
 
 /** The last days of the Indonesian school holidays on which families leave for a journey of ten days. */
@@ -61,14 +68,14 @@ export const SCHOOL_HOLIDAYS: readonly YearlyDay[] = [
 export const CHERRY_BLOSSOMS: readonly YearlyDay[] = [{ month: 3, day: 27 }];
 
 /**
- * The word for the time of a departure in the name of its package: `Maulid`, `Libur Sekolah`, `Akhir Tahun`, `Syawal`,
- * or else the name of its month.
+ * The word for the time of a departure in the name of its package: `Maulid`, `Ramadan`, `Syawal`, `Libur Sekolah`,
+ * `Akhir Tahun`, or else the name of its month.
  */
 export function seasonName(departure: LocalDate): string {
   const hijri = toHijri(departure);
   const { month, day } = partsOf(departure);
   if (hijri.month === RABIULAWAL) return 'Maulid';
-  if (hijri.month === SYAWAL) return HIJRI_MONTHS.id[SYAWAL - 1]!;
+  if (hijri.month === RAMADAN || hijri.month === SYAWAL) return HIJRI_MONTHS.id[hijri.month - 1]!;
   if (month === 12 && day >= 15) return 'Akhir Tahun';
   if ((month === 6 && day >= 18) || (month === 7 && day <= 8)) return 'Libur Sekolah';
   return formatDate(departure, 'id', 'month').split(' ')[0]!;

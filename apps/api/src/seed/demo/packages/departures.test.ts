@@ -75,7 +75,40 @@ describe('the demo on whatever day it is made', () => {
 
   it('sends no ordinary group in Ramadan, nor when there are no visas', () => {
     const ordinary = dated.filter(({ departsOnHijri, departsOn }) => !departsOnHijri && !departsOn);
-    expect(wrong(ordinary, ({ departure }) => ![9, 11].includes(toHijri(departure).month))).toEqual([]);
+    expect(wrong(ordinary, ({ departure }) => toHijri(departure).month !== 11)).toEqual([]);
+    const unnamed = ordinary.filter(({ name }) => !name?.includes('Ramadan'));
+    expect(wrong(unnamed, ({ departure }) => toHijri(departure).month !== 9)).toEqual([]);
+  });
+
+  it('asks more for the same journey in Ramadan', () => {
+    const prices = (inRamadan: boolean) => [
+      ...new Set(
+        named('berangkat')
+          .filter(({ departure }) => (toHijri(departure).month === 9) === inRamadan)
+          .map(({ variants = [] }) => variants.find(({ is_base }) => is_base)!.price),
+      ),
+    ];
+    expect([prices(false), prices(true)]).toEqual([[38_400_000], [44_400_000]]);
+  });
+
+  it('has a group on its journey on every day but around Idulfitri and when there are no visas', () => {
+    const nobody = STARTS.filter(
+      (today) => named('berangkat').find((item) => item.today === today)!.departure < addDays(today, -8),
+    );
+    const times = nobody.map((today) => toHijri(addDays(today, -3)));
+    const withoutVisas = times.filter(
+      ({ month, day }) => [10, 11].includes(month) || (month === 12 && day < 19),
+    );
+    expect(withoutVisas).toEqual(times);
+  });
+
+  it('moves few coming groups to one day', () => {
+    const coming = dated.filter((item) => item.departsIn && item.departure > item.today);
+    const together = STARTS.map((today) => {
+      const days = coming.filter((item) => item.today === today).map(({ departure }) => departure);
+      return Math.max(...days.map((day) => days.filter((other) => other === day).length));
+    });
+    expect(Math.max(...together)).toBeLessThanOrEqual(2);
   });
 
   it('calls each after its time', () => {
