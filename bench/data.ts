@@ -12,16 +12,16 @@ import { withClient } from './visitors.ts';
 
 /**
  * A filled database: the addresses for connecting as the application, as the owner of the schema and as the superuser,
- * and its number of invoices.
+ * and the number of its sites and invoices.
  */
-export type Filled = { appUrl: string; ownerUrl: string; adminUrl: string; invoices: number };
+export type Filled = { appUrl: string; ownerUrl: string; adminUrl: string } & Size;
 
 /** The two databases of the bench. `close` stops their server, and deletes them unless they are kept. */
 export type Data = { large: Filled; small: Filled; close(): Promise<void> };
 
 type Size = { sites: number; invoices: number };
 
-/** The number of invoices of the small database, which has as many sites as the large one. */
+/** The number of invoices of the small database, whose sites are as large as those of the large one. */
 const FEW = 10_000;
 
 /**
@@ -41,20 +41,21 @@ export async function openData(
     if (!dir) await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const of = (name: string, count: number): Filled => ({
+    const of = (name: string, size: Size): Filled => ({
       appUrl: inDatabase(server.appUrl, name),
       ownerUrl: inDatabase(server.ownerUrl, name),
       adminUrl: inDatabase(server.adminUrl, name),
-      invoices: count,
+      ...size,
     });
-    const [large, small] = [of('large', invoices), of('small', FEW)];
+    const few = { sites: Math.max(1, Math.round((FEW * sites) / invoices)), invoices: FEW };
+    const [large, small] = [of('large', { sites, invoices }), of('small', few)];
     const note = join(dataDir, 'bench.json');
-    const wanted = JSON.stringify({ sites, invoices, schema: await schemaMark() });
+    const wanted = JSON.stringify({ sites, invoices, few, schema: await schemaMark() });
     if ((await readFile(note, 'utf8').catch(() => '')) !== wanted) {
       await rm(note, { force: true });
       for (const database of [large, small]) {
         await makeDatabase(server.adminUrl, database.adminUrl);
-        await fillDatabase(database, { sites, invoices: database.invoices }, say);
+        await fillDatabase(database, say);
       }
       await writeFile(note, wanted);
     }
@@ -66,18 +67,19 @@ export async function openData(
 }
 
 /**
- * Fills an empty database with schema, master data, and a number of sites and invoices.
+ * Fills an empty database with schema, master data, and its number of sites and invoices.
  * @param say receives a line when it is done
  */
-export async function fillDatabase(database: Filled, size: Size, say: (line: string) => void): Promise<void> {
+export async function fillDatabase(database: Filled, say: (line: string) => void): Promise<void> {
   const begun = performance.now();
   await migrate({ ownerUrl: database.ownerUrl, dir: migrationsDir });
   await syncMachines(database.ownerUrl);
   await loadMaster(database.ownerUrl);
-  await fillSites({ url: database.adminUrl, ...size, now: new Date() });
-  await withClient(database.adminUrl, (client) => client.query('vacuum analyze'));
+  const { adminUrl: url, sites, invoices } = database;
+  await fillSites({ url, sites, invoices, now: new Date() });
+  await withClient(url, (client) => client.query('vacuum analyze'));
   const seconds = Math.round((performance.now() - begun) / 1000);
-  say(`filled ${size.sites} sites with ${size.invoices} invoices in ${seconds} s`);
+  say(`filled ${sites} sites with ${invoices} invoices in ${seconds} s`);
 }
 
 /**

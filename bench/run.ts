@@ -11,7 +11,7 @@ import { openData } from './data.ts';
 import { benchIdCards, HOW_CARDS_ARE_COUNTED } from './parts/id-cards.ts';
 import { benchInsight } from './parts/insight.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
-import { benchLists } from './parts/lists.ts';
+import { benchLists, HOW_LISTS_ARE_COMPARED } from './parts/lists.ts';
 import { benchMasterData } from './parts/master-data.ts';
 import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './parts/public-pages.ts';
 import { benchMemory } from './parts/memory.ts';
@@ -153,7 +153,7 @@ async function benchDatabase(): Promise<void> {
   try {
     if (parts.includes('lists')) {
       const lines = await benchLists(data, effort);
-      await keep({ title: 'Lists', circumstances: circumstances(), lines, notes: [] });
+      await keep({ title: 'Lists', circumstances: circumstances(), lines, notes: [HOW_LISTS_ARE_COMPARED] });
     }
     if (parts.includes('master')) {
       const lines = await benchMasterData(data.large);

@@ -31,7 +31,7 @@ export async function benchAgents(): Promise<Line[]> {
     const [appUrl, ownerUrl, adminUrl] = [of(server.appUrl), of(server.ownerUrl), of(server.adminUrl)];
     await makeDatabase(server.adminUrl, adminUrl);
     const invoices = INVOICES;
-    await fillDatabase({ appUrl, ownerUrl, adminUrl, invoices }, { sites: 1, invoices }, () => undefined);
+    await fillDatabase({ appUrl, ownerUrl, adminUrl, sites: 1, invoices }, () => undefined);
     const db = openDatabase({ url: appUrl, size: 1 });
     try {
       return await measure(db, await topAgent(adminUrl));
