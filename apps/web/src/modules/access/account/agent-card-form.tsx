@@ -8,19 +8,16 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-
-const CARD = ['agent_cards.get'];
+import { QueryState } from '../../../ui/states.tsx';
+import { ownCardQuery } from './own-account.ts';
 
 /**
  * The form in which an agent decides whether visitors of the site see the agent's phone number and referral code, and
  * in which city. Only the agent can agree to it.
  */
 export function AgentCardForm() {
-  const card = useQuery({
-    queryKey: CARD,
-    queryFn: async ({ signal }) => (await call('agent_cards.get', {}, { signal })).data,
-  });
-  return card.data ? <Card key={JSON.stringify(card.data)} card={card.data} /> : null;
+  const query = useQuery(ownCardQuery());
+  return <QueryState query={query}>{(card) => <Card key={JSON.stringify(card)} card={card} />}</QueryState>;
 }
 
 /** The form itself, filled with the stored card. */
@@ -33,7 +30,7 @@ function Card({ card }: { card: AgentCard }) {
     mutationFn: () => call('agent_cards.update', { shown, district_id: city }),
     onSuccess: async () => {
       toastSuccess(t('toast.updated'));
-      await client.invalidateQueries({ queryKey: CARD });
+      await client.invalidateQueries(ownCardQuery());
     },
   });
   const refusal = save.error instanceof CallFailed ? save.error.fields['district_id'] : undefined;

@@ -6,10 +6,16 @@ import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useAccount } from '../../../lib/session/session.ts';
 import { DateText } from '../../../ui/values/date-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { QueryState } from '../../../ui/states.tsx';
+import { LoadingLines, QueryState } from '../../../ui/states.tsx';
 import { DataForm } from './data-form.tsx';
 import { EmailForm } from './email-form.tsx';
-import { type OwnAccount, type OwnAdmin, ownAccountQuery } from './own-account.ts';
+import {
+  type OwnAccount,
+  type OwnAdmin,
+  ownAccountQuery,
+  ownCardQuery,
+  ownPointsQuery,
+} from './own-account.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ReferralCode } from './referral-code.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -27,6 +33,10 @@ export function MyAccountPage() {
   const { t, dynamic } = useTranslation();
   const account = useAccount();
   const query = useQuery(ownAccountQuery());
+  const ownCard = useQuery({ ...ownCardQuery(), enabled: account?.role === 'AGENT' });
+  const ownPoints = useQuery({ ...ownPointsQuery(), enabled: account?.kind === 'USER' });
+  // All cards come at once, so that none moves while somebody types in it or aims at its button.
+  const isWaiting = ownCard.isLoading || ownPoints.isLoading;
   return (
     <Stack gap="md">
       <PageHeader
@@ -45,32 +55,26 @@ export function MyAccountPage() {
           )
         }
       />
-      <QueryState query={query} lines={12}>
+      <QueryState query={isWaiting ? { ...query, data: undefined } : query} lines={12}>
         {(account) => (
-          <>
-            {!isAdmin(account) && (
-              <Suspense>
-                <OwnPoints />
-              </Suspense>
-            )}
+          <Suspense fallback={<LoadingLines lines={12} />}>
+            {!isAdmin(account) && <OwnPoints />}
             <DataForm key={`data.${account.version}`} account={account} />
             {isAdmin(account) && account.referral_code && <ReferralCode code={account.referral_code} />}
             {isAdmin(account) && account.role === 'AGENT' && (
-              <Suspense>
+              <>
                 <AgentCardForm />
                 <BankForm key={`bank.${account.version}`} account={account} />
-              </Suspense>
+              </>
             )}
             {!isAdmin(account) && account.phone_sign_in && (
-              <Suspense>
-                <PhoneForm key={`phone.${account.version}`} account={account} />
-              </Suspense>
+              <PhoneForm key={`phone.${account.version}`} account={account} />
             )}
             <PasswordForm key={`password.${account.version}`} account={account} />
             <EmailForm key={account.email ?? 'none'} account={account} />
             {isAdmin(account) && <SecondFactor account={account} />}
             <Sessions />
-          </>
+          </Suspense>
         )}
       </QueryState>
     </Stack>

@@ -34,3 +34,17 @@ export const ownSessionsQuery = () =>
     queryFn: async ({ signal }): Promise<readonly OwnSession[]> =>
       (await call(`${ownCallGroup()}.sessions`, {}, { signal })).data,
   });
+
+/** The query that reads the balance and the latest ten entries of the points of the customer who is signed in. */
+export const ownPointsQuery = () =>
+  queryOptions({
+    queryKey: ['user_points.list'],
+    queryFn: ({ signal }) => call('user_points.list', { per_page: 10 }, { signal }),
+  });
+
+/** The query that reads what visitors of the site see of the agent who is signed in. */
+export const ownCardQuery = () =>
+  queryOptions({
+    queryKey: ['agent_cards.get'],
+    queryFn: async ({ signal }) => (await call('agent_cards.get', {}, { signal })).data,
+  });

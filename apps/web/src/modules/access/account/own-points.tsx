@@ -1,19 +1,16 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormSection } from '../../../kit/form/form-frame.tsx';
-import { call } from '../../../lib/api/api.ts';
 import { count } from '../../../lib/words/format.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { QueryState } from '../../../ui/states.tsx';
 import { TimeLine } from '../../../ui/time-line.tsx';
+import { ownPointsQuery } from './own-account.ts';
 
 /** The points of the customer who is signed in: the balance, and ten entries that added or took points. */
 export function OwnPoints() {
   const { t, dynamic, locale } = useTranslation();
-  const query = useQuery({
-    queryKey: ['user_points.list'],
-    queryFn: ({ signal }) => call('user_points.list', { per_page: 10 }, { signal }),
-  });
+  const query = useQuery(ownPointsQuery());
   return (
     <FormSection title={t('points.title')} why={t('points.own_lead')}>
       <QueryState query={query} lines={2}>
