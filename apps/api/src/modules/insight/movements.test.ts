@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { book, findings, liftUnpaidLimit, payValid } from '../../../test/support/scenes/booked.ts';
@@ -57,6 +58,50 @@ describe('the movements of money', () => {
     expect([today.body.meta.total > 0, before.body.meta.total]).toEqual([true, 0]);
     expect((await list({}, { per_page: 10 })).body.meta.total).toBe(today.body.meta.total);
     expect((await t.asTwin('FINANCE').call('trxs.list', {})).body.data).toEqual([]);
+  });
+});
+
+/** The balance after each movement of the site, added up from the first line of the books on: what each page must show. */
+async function balances(): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; balance: number }>`
+    select l.entry_id || '.' || l.line as id,
+           (sum(case when l.account = 'customer_credit' then -l.amount else l.amount end) over (
+             partition by l.account, case when l.account = 'bank' then l.ref end, l.currency
+             order by e.at, l.entry_id, l.line))::bigint as balance
+      from journal_lines l join journal_entries e on e.site_id = l.site_id and e.id = l.entry_id
+     where l.site_id = ${t.site.id} and l.account in ('bank', 'gateway_clearing', 'customer_credit')`.execute(
+    t.db,
+  );
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
+}
+
+describe('a page of movements', () => {
+  it('shows on every day, in every order and of every filter the balance that all lines add up to', async () => {
+    const listing = await trip();
+    // Half an hour before midnight at the site and after it, among them.
+    for (const at of ['16T16:30', '16T17:30', '18T16:30', '23T03:00', '23T17:30']) {
+      t.clock.set(new Date(`2026-11-${at}:00.000Z`));
+      const { id } = await book(t, listing);
+      await payValid(t, id, 5_000_000);
+      if (at.startsWith('18')) await t.as('MAIN').call('invoices.cancel', { id, note: 'Berhalangan' });
+    }
+    const right = await balances();
+    expect(right.size).toBeGreaterThan(8);
+    const asked = [{}, { sort: '-at' }, { search: { account: ['bank'] } }, { search: { kind: ['CREDIT'] } }];
+    const seen: string[] = [];
+    for (const query of asked) {
+      for (const page of [1, 2, 3]) {
+        const { body, queries } = await t
+          .as('FINANCE')
+          .call('trxs.list', { sort: 'at', per_page: 10, page, ...query });
+        expect(queries).toBeLessThanOrEqual(4);
+        for (const { id, balance } of body.data) {
+          seen.push(id);
+          expect([id, balance]).toEqual([id, right.get(id)]);
+        }
+      }
+    }
+    expect(new Set(seen).size).toBe(right.size);
   });
 });
 
