@@ -22,6 +22,11 @@ export type ListQueryConfig = {
   searchKeys?: (idsOf: (entity: SearchedEntity) => Expression<string>) => Expression<SqlBool>;
   /** The stored lower-case column that `q` searches, so that no text is converted while searching. */
   lowercaseSearch?: LowercaseSearch;
+  /**
+   * True where each row adds up rows of other tables, as in a report. Even a page of it needs all of them, so its rows are
+   * counted in the same statement.
+   */
+  areSums?: boolean;
   /** The unique column that is the last sort key, so that rows with equal values have a fixed order. */
   tie: string;
   /** Sortable fields whose columns are in tables that only `select` joins. */
@@ -44,7 +49,7 @@ type LowercaseSearch = {
 
 /**
  * Reads a page of a list: applies filters, search, order and page to a query that is already limited to what the reader
- * may see, and counts all rows. It needs two SQL statements, or one for a search in master data. The type parameters
+ * may see, and counts all rows. It needs two SQL statements, or one for a search in master data and for sums. The type parameters
  * `D` and `TB` are the tables and aliases of the query as Kysely infers them, `D2` and `TB2` the same after `select`
  * has joined further tables.
  * @param base the limited query without columns
@@ -69,7 +74,8 @@ export async function runList<D, TB extends keyof D, D2, TB2 extends keyof D2, R
   if (query.q && queryConfig.searchKeys && !query.sort.some(isJoined))
     return readByKeys(base, filtered, orders, select, query, queryConfig);
   const ordered = orders.reduce((q, order) => q.orderBy(order), select(filtered));
-  if (query.q && !queryConfig.searchIn) return readWithCount(ordered, filtered, query);
+  if (queryConfig.areSums || (query.q && !queryConfig.searchIn))
+    return readWithCount(ordered, filtered, query);
   const page = pageOf(ordered, query);
   // Sent without waiting for each other, so that both statements travel in one packet.
   const [data, all] = await Promise.all([
@@ -186,9 +192,9 @@ async function readByKeys<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
 }
 
 /**
- * Reads a page of a search and the count of all its rows in one statement. A search finds few rows, so the count makes
- * PostgreSQL find all of them and sort them. For the page alone it would read the whole list in its order until the
- * page is full.
+ * Reads a page and the count of all its rows in one statement, for a search or a list of sums. A search finds few rows,
+ * so the count makes PostgreSQL find all of them and sort them. For the page alone it would read the whole list in its
+ * order until the page is full.
  */
 async function readWithCount<D, TB extends keyof D, D2, TB2 extends keyof D2, Row>(
   ordered: SelectQueryBuilder<D2, TB2, Row>,

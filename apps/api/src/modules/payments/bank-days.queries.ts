@@ -66,4 +66,5 @@ const queryConfig: ListQueryConfig = {
   list: bankDayListConfig,
   columns: Object.fromEntries(Object.keys(bankDayListConfig.fields).map((field) => [field, `d.${field}`])),
   tie: 'd.id',
+  areSums: true,
 };

@@ -62,6 +62,7 @@ export function listWithheldMonths(call: ReadCall, query: ListQuery): Promise<Mo
     list: withheldMonthConfig,
     columns: columnsOf(withheldMonthConfig),
     tie: 'm.id',
+    areSums: true,
     currencyOf: { withheld: 'm.currency', deposited: 'm.currency', open: 'm.currency' },
   });
 }

@@ -83,6 +83,7 @@ async function statsPage<Page>(
     columns,
     tie: 'r.id',
     emptyLast,
+    areSums: true,
   })) as Page;
 }
 

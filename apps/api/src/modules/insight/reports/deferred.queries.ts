@@ -18,7 +18,7 @@ export function listDeferred(
   const day = input.day ?? todayIn(site.timeZone, now);
   const rows = sql`
     select l.id || ' ' || b.currency as id, l.slug, l.name, l.departure_at, b.currency,
-           count(distinct i.id) as invoices, sum(b.deferred)::bigint as deferred, sum(b.earned)::bigint as earned,
+           count(*) as invoices, sum(b.deferred)::bigint as deferred, sum(b.earned)::bigint as earned,
            max(b.earned_on) as earned_on
       from (select ref, currency, coalesce(-sum(amount) filter (where account = 'deferred_revenue'), 0) as deferred,
                    coalesce(-sum(amount) filter (where account = 'revenue'), 0) as earned,

@@ -30,6 +30,7 @@ export async function reportPage<Row>(
     columns,
     tie: 'r.id',
     emptyLast: Object.keys(list.fields),
+    areSums: true,
   });
 }
 
