@@ -181,7 +181,7 @@ async function benchDatabase(): Promise<void> {
  * @param statements the number of SQL statements of one booking
  */
 function whatABookingIs(statements: number): string {
-  return `A booking sends ${statements} statements in four trips, begin, site and commit among them, its base one in one: who asks, the offer and the terms, the entry in the books, the seats with their history together with the site's number, the invoice with its lines and travellers, the letter with the notice. That writes some 20 rows into 12 tables, keys for the search among them, and 40 places of indexes, looks up a dozen foreign keys and adds up the entry; the base writes two rows into two tables. The commit waits for the disk once, on both sides. Over many departures the processor is the limit, on one it is the lock of the seats, held for one trip and the commit.`;
+  return `A booking sends ${statements} statements in four trips, begin, site and commit among them, its base one in one: who asks, the offer and the terms, the entry in the books, the seats with their history together with the site's number, the invoice with its lines and travellers, the letter with the notice. That writes some 20 rows into 12 tables, keys for the search among them, and some 43 places of indexes, looks up a dozen foreign keys and adds up the entry; the base writes two rows into two tables. The commit waits for the disk once, on both sides. Over many departures the processor is the limit, on one it is the lock of the seats, held for one trip and the commit.`;
 }
 
 /**
