@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { listFieldsBehind } from '@rihla/domain/kit/list-query-schema';
 import type { Access, AnyProcedure, PageMeta } from '@rihla/domain/kit/procedure';
@@ -30,6 +31,7 @@ import {
   answerSpreadsheet,
   hasSpreadsheet,
   MOST_ROWS,
+  ROWS_AT_ONCE,
   sendFile,
   type Sheet,
   wantsSpreadsheet,
@@ -162,8 +164,7 @@ async function sendSpreadsheet(
   try {
     const { body } = await runQuery(binding, services, request, (run, call, input) => {
       endSpreadsheet = startSpreadsheet((call.actor ?? refuse('kit.not_signed_in')).id);
-      const runNamed = async (...asked: Parameters<Run>) => JSON.parse(write(await run(...asked))) as unknown;
-      return everyPage(runNamed, call, input, binding.procedure);
+      return allRows({ run, write, procedure: binding.procedure }, call, input);
     });
     return await answerSpreadsheet(request, reply, binding.procedure, body as Sheet);
   } finally {
@@ -172,22 +173,27 @@ async function sendSpreadsheet(
 }
 
 /**
- * All rows of a list up to a limit, read page by page, with names in place of ids, for a spreadsheet.
- * @param run the list's query, without fields that the schema of the answer does not name
+ * All rows of a list up to a limit, with names in place of ids, for a spreadsheet. They are read as one page, so that a
+ * row is in it once, also when others come and go meanwhile, and a report is added up once.
+ * @param list.write writes an answer without fields that its schema does not name
  * @param asked the filters and the order of the list
  */
-async function everyPage(run: Run, call: ReadCall, asked: object, procedure: AnyProcedure): Promise<Sheet> {
-  const data: Row[] = [];
-  let total = 0;
-  for (let page = 1; data.length < MOST_ROWS; page += 1) {
-    const input = { ...asked, page, per_page: 100 } as never;
-    const part = (await run(call, input)) as { data: Row[]; meta: PageMeta };
-    data.push(...part.data);
-    total = part.meta.total;
-    if (part.data.length < 100) break;
+async function allRows(
+  { run, write, procedure }: { run: Run; write: WriteAnswer; procedure: AnyProcedure },
+  call: ReadCall,
+  asked: object,
+): Promise<Sheet> {
+  const input = { ...asked, page: 1, per_page: MOST_ROWS } as never;
+  const answer = (await run(call, input)) as { data: unknown[]; meta: PageMeta };
+  const rows: Row[] = [];
+  for (let from = 0; from < answer.data.length; from += ROWS_AT_ONCE) {
+    const part = write({ ...answer, data: answer.data.slice(from, from + ROWS_AT_ONCE) });
+    rows.push(...(JSON.parse(part) as { data: Row[] }).data);
+    await setImmediate();
   }
   const { id, timeZone } = call.site;
-  return { rows: await withNames(call.db, id, listFieldsBehind(procedure.input), data), total, timeZone };
+  const named = await withNames(call.db, id, listFieldsBehind(procedure.input), rows);
+  return { rows: named, total: answer.meta.total, timeZone };
 }
 
 /**

@@ -85,7 +85,7 @@ function isFile(fields: Fields, name: string): boolean {
 }
 
 /** The number of rows after which other requests get a turn. */
-const ROWS_AT_ONCE = 500;
+export const ROWS_AT_ONCE = 500;
 
 /**
  * The columns with that of the currency before the first amount, where rows are not in rupiah alone: the screen writes
