@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { keepEntry } from '../lib/session/entry.ts';
 import { watchErrors } from '../lib/error-reports.ts';
+import { supportOlderBrowsers } from '../lib/older-browsers.ts';
 import { loadSignedOutMessages } from '../lib/words/i18n.ts';
 import { keepFocusOfButtons } from '../ui/focus/keep-focus-of-buttons.ts';
 import { reloadOnce } from './chunks.ts';
@@ -13,6 +14,7 @@ import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 
 watchErrors();
+supportOlderBrowsers();
 keepFocusOfButtons();
 const messages = loadSignedOutMessages();
 // Links of the public site may have the visitor's choices in the query before the hash.

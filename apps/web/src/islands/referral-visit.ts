@@ -6,7 +6,7 @@
  */
 export function countReferralVisit(page: Location, from: string): void {
   const ref = new URLSearchParams(page.search).get('ref');
-  if (!ref || !/^[\w-]{1,40}$/.test(ref) || isOwnPage(page, from)) return;
+  if (!ref || !/^[\w-]{1,40}$/.test(ref) || from.startsWith(`${page.origin}/`)) return;
   const listing = /^(?:\/en)?\/paket\/([a-z0-9-]+)$/.exec(page.pathname)?.[1];
   void fetch('/api/referrals/visits', {
     method: 'POST',
@@ -14,8 +14,4 @@ export function countReferralVisit(page: Location, from: string): void {
     body: JSON.stringify({ ref, ...(listing && { listing }) }),
     keepalive: true,
   }).catch(() => undefined);
-}
-
-function isOwnPage(page: Location, from: string): boolean {
-  return from !== '' && URL.canParse(from) && new URL(from).origin === page.origin;
 }

@@ -22,10 +22,11 @@ export function waitForSignIn(account: Account): Promise<boolean> | null {
   if (!listeners.size) return null;
   if (ended?.account.key === account.key) return ended.answer;
   ended?.settle(false);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let resolve: (isSignedIn: boolean) => void = () => undefined;
+  const answer = new Promise<boolean>((settled) => (resolve = settled));
   ended = {
     account,
-    answer: promise,
+    answer,
     settle: (isSignedIn) => {
       ended = null;
       tellListeners();
@@ -33,7 +34,7 @@ export function waitForSignIn(account: Account): Promise<boolean> | null {
     },
   };
   tellListeners();
-  return promise;
+  return answer;
 }
 
 /**

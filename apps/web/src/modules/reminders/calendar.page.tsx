@@ -41,12 +41,12 @@ export function ReminderCalendarPage() {
  */
 function Days({ calendar }: { calendar: Calendar }) {
   const { t, locale } = useTranslation();
-  const days = Object.entries(Object.groupBy(calendar.lines, ({ at }) => agencyDay(at)));
+  const days = [...Map.groupBy(calendar.lines, ({ at }) => agencyDay(at))];
   const more = calendar.total - calendar.lines.length;
   if (days.length === 0) return <EmptyState text={t('reminders.calendar_empty')} />;
   return (
     <Stack gap="lg">
-      {days.map(([day, lines = []], index) => (
+      {days.map(([day, lines], index) => (
         <Section
           key={day}
           title={`${fullDateText(day, locale)} · ${lines.length}${more > 0 && index === days.length - 1 ? '+' : ''}`}
