@@ -26,8 +26,8 @@ const LATER = {
 } as const;
 
 /** Makes a page lack what browsers of 2023 lack, before any of its scripts run. */
-function makeOlder(page: Page): Promise<void> {
-  return page.addInitScript((later) => {
+async function makeOlder(page: Page): Promise<void> {
+  await page.addInitScript((later) => {
     for (const [path, names] of Object.entries(later)) {
       const owner = path.split('.').reduce<object>((of, part) => Reflect.get(of, part) as object, globalThis);
       for (const name of names) Reflect.deleteProperty(owner, name);
