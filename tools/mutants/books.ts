@@ -161,4 +161,18 @@ export const books: readonly Mutant[] = [
     fault: 'a payment that is taken back is lost to the plan that paid it',
     tests: [SAVINGS_MODEL],
   },
+  {
+    file: 'apps/api/src/modules/insight/movements.queries.ts',
+    find: 'order by n.at ${way}, n.entry_id ${way}, n.line ${way}',
+    replace: 'order by n.at ${way}',
+    fault: 'movements of one moment share a balance',
+    tests: ['apps/api/src/modules/insight/movements.test.ts'],
+  },
+  {
+    file: 'apps/api/src/modules/insight/movements.queries.ts',
+    find: 'o.total + a.amount - a.sum',
+    replace: 'o.total - a.sum',
+    fault: 'the balance of the newest movements lacks the movement itself',
+    tests: ['apps/api/src/modules/insight/movements.test.ts'],
+  },
 ];

@@ -126,8 +126,8 @@ export const doors: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/app/http/http.ts',
-    find: 'const input = { ...asked, page, per_page: 100 } as never;',
-    replace: 'const input = { search: {}, sort: [], page, per_page: 100 } as never;',
+    find: 'const input = { ...asked, page: 1, per_page: MOST_ROWS } as never;',
+    replace: 'const input = { search: {}, sort: [], page: 1, per_page: MOST_ROWS } as never;',
     fault: 'a spreadsheet holds what filter and search leave out',
     tests: ['apps/api/src/app/spreadsheet/spreadsheet.test.ts'],
   },
