@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts';
 const NOTICES = 'apps/api/src/modules/gateways/notices.ts';
 const APPLY = 'apps/api/src/modules/gateways/apply-report.ts';
 const RESERVE = 'apps/api/src/modules/gateways/reserve-attempt.ts';
-const OPEN = 'apps/api/src/modules/gateways/commands/open-attempt.ts';
 const ACCEPT = 'apps/api/src/modules/gateways/commands/accept-amount.ts';
 const RECONCILE = 'apps/api/src/modules/gateways/jobs/reconcile-attempts.ts';
 const MOVES = 'apps/api/src/modules/payments/gateway-moves.ts';
@@ -126,11 +125,11 @@ export const gateways: readonly Mutant[] = [
     tests: [MODEL_TEST],
   },
   {
-    file: OPEN,
-    find: "if (hasTrait(attemptMachine, ended.status, 'booked')) return refuse('payment.already_paid');",
+    file: RESERVE,
+    find: "if (payment.status === 'VALID') return refuse('payment.already_paid');",
     replace: '',
     fault: 'another way is opened for what was paid in the first',
-    tests: [MODEL_TEST],
+    tests: [GATEWAYS_TEST],
   },
   {
     file: RECONCILE,

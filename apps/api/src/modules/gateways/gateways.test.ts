@@ -104,6 +104,23 @@ describe('the ways of a payment', () => {
     expect(await findings(t)).toEqual([]);
     await t.db.deleteFrom('site_payment_channels').execute();
   });
+
+  it('are closed to a payment that was paid the first way while the payer chose another', async () => {
+    const { invoiceId, id, ref } = await paying(t, 'MIDTRANS', 'bca_va');
+    t.simulators.faults(ref, { drop: true });
+    await t.simulators.pay(ref);
+    const other = { id, provider: 'BRIVA' as const, method: 'briva' };
+    const { status, body } = await t.as('USER').call('user_gateway_payments.open_attempt', other);
+    expect([status, body.code]).toEqual([409, 'payment.already_paid']);
+    expect(await state(t, id)).toMatchObject({ status: 'VALID' });
+    expect((await invoice(t, invoiceId)).paid).toBe(AMOUNT);
+    const attempts = await t.db
+      .selectFrom('payment_attempts')
+      .select(['provider', 'status'])
+      .where('payment_id', '=', id)
+      .execute();
+    expect(attempts).toEqual([{ provider: 'MIDTRANS', status: 'RECEIVED' }]);
+  });
 });
 
 describe('the keys in settings', () => {

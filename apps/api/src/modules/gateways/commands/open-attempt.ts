@@ -104,12 +104,12 @@ export async function endFor(
 }
 
 /**
- * Ends an open attempt at its provider because the payer has chosen another way of paying.
- * @throws Problem `payment.already_paid` when it was paid meanwhile
+ * Ends an open attempt at its provider because the payer has chosen another way of paying. Money that came meanwhile is
+ * booked, after which `reserveAttempt` lets the payment be paid no other way.
+ * @throws Problem `payment.gateway_refused` when the provider does not end it
  */
 async function endOther(call: StepsCall, attempt: Attempt): Promise<void> {
   const ended = await endAtProvider(call, attempt.id);
-  if (hasTrait(attemptMachine, ended.status, 'booked')) return refuse('payment.already_paid');
   // The provider has not ended it. Two open ways might both be paid.
   if (hasTrait(attemptMachine, ended.status, 'live')) return refuse('payment.gateway_refused');
 }
