@@ -34,7 +34,7 @@ export function AgentMonths() {
         </AppLink>
       }
     >
-      <QueryState query={query} lines={4}>
+      <QueryState query={query} lines={4} height={96}>
         {(months) => {
           const now = months.at(-1);
           const figures =

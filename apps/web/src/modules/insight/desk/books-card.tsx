@@ -24,7 +24,7 @@ export function BooksCard() {
   });
   return (
     <div className={classes.card}>
-      <QueryState query={query} lines={2}>
+      <QueryState query={query} lines={2} height={16}>
         {(last) => (
           <>
             <VerificationResult last={last} />

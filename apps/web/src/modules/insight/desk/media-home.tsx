@@ -58,7 +58,7 @@ function VisitsOfDays() {
         </AppLink>
       }
     >
-      <QueryState query={query} lines={4}>
+      <QueryState query={query} lines={4} height={49}>
         {(days) => (
           <Columns
             label={t('home.visits')}

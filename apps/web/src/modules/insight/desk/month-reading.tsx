@@ -36,14 +36,16 @@ export function MonthReading() {
         </AppLink>
       }
     >
-      <QueryState query={query} lines={5}>
-        {(stats) => (
-          <>
-            <Figures stats={stats} />
-            <SalesColumns stats={stats} currency="IDR" />
-          </>
-        )}
-      </QueryState>
+      <div className={query.isPending ? classes.waiting : undefined}>
+        <QueryState query={query} lines={5} height={68}>
+          {(stats) => (
+            <>
+              <Figures stats={stats} />
+              <SalesColumns stats={stats} currency="IDR" />
+            </>
+          )}
+        </QueryState>
+      </div>
     </Section>
   );
 }

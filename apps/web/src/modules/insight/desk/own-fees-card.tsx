@@ -23,7 +23,7 @@ export function OwnFeesCard() {
         <Text component="h2" className={classes.title}>
           {t('desk.own_fees')}
         </Text>
-        <QueryState query={query} lines={1} height={72}>
+        <QueryState query={query} lines={1} height={40}>
           {(totals) =>
             totals.length === 0 ? (
               <Text size="sm" c="dimmed">

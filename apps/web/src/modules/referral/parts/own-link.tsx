@@ -19,11 +19,15 @@ const ShareDialog = lazy(async () => ({
 export function OwnLink() {
   const query = useQuery(ownAccountQuery());
   return (
-    <QueryState query={query} lines={2} height={92}>
-      {(account) =>
-        'referral_code' in account && account.referral_code ? <LinkCard code={account.referral_code} /> : null
-      }
-    </QueryState>
+    <div className={query.isPending ? classes.waiting : undefined}>
+      <QueryState query={query} lines={2} height={48}>
+        {(account) =>
+          'referral_code' in account && account.referral_code ? (
+            <LinkCard code={account.referral_code} />
+          ) : null
+        }
+      </QueryState>
+    </div>
   );
 }
 

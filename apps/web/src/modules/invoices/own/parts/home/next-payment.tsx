@@ -20,7 +20,7 @@ export function NextPayment({ invoice }: { invoice: InvoiceRow }) {
   const query = useQuery(ownInvoiceQuery(invoice.slug));
   return (
     <Panel title={t('own.next_payment')} className={classes.panel}>
-      <QueryState query={query} lines={4}>
+      <QueryState query={query} lines={4} height={72}>
         {(detail) => {
           const begun = paymentToFinish(detail);
           return (
