@@ -8,6 +8,7 @@ import { BooksCard } from './desk/books-card.tsx';
 import { AgentHome } from './desk/agent-home.tsx';
 import { FirstSteps } from './desk/first-steps.tsx';
 import { Desk } from './desk/desk.tsx';
+import classes from './desk/desk.module.css';
 import { LoadingLines } from '../../ui/states.tsx';
 
 // Loaded on their own, so that charts do not delay the task lists.
@@ -34,7 +35,7 @@ export function DashboardPage() {
       {can('first_step.read') && <FirstSteps />}
       {can('books.read') && <BooksCard />}
       {can('stats.read') && (
-        <Suspense fallback={<LoadingLines lines={6} />}>
+        <Suspense fallback={<FiguresToCome />}>
           <MonthReading />
         </Suspense>
       )}
@@ -48,6 +49,15 @@ export function DashboardPage() {
         <Desk />
       )}
     </Stack>
+  );
+}
+
+/** Grey lines as high as the key figures with their chart, so that the tasks below them keep their place. */
+function FiguresToCome() {
+  return (
+    <div className={classes.figures}>
+      <LoadingLines lines={6} height={66} />
+    </div>
   );
 }
 
