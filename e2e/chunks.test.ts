@@ -31,4 +31,15 @@ describe('a missing part of the program', () => {
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: t('nav.roamax') }).waitFor();
   });
+
+  it('comes by itself when the server answers again, though the network was never away', async ({ open }) => {
+    const page = await open({ as: await signedIn('main@demo.rihla.test') });
+    await page.goto(screen('/admin'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().route(/\/app\//, (route) => route.abort());
+    await page.goto(screen('/admin/transactions/roamax'));
+    await page.getByRole('heading', { name: t('error_screen.offline.title') }).waitFor();
+    await page.context().unroute(/\/app\//);
+    await page.getByRole('heading', { level: 1, name: t('nav.roamax') }).waitFor();
+  });
 });

@@ -46,9 +46,13 @@ export function ErrorScreen() {
   );
 }
 
+/** How often, in milliseconds, a page without a network looks whether the server can be reached again. */
+const LOOK_AGAIN_MS = 5_000;
+
 /**
- * The button that reloads the page. With `waits` (no network) it reloads by itself when the network is back, and only
- * if the server can be reached: otherwise the browser would show its own error page.
+ * The button that reloads the page. With `waits` (no network) it reloads by itself once the server can be reached, before
+ * which the browser would show its own error page. It looks when the network is back and every few seconds: a network
+ * that has just come back may not carry anything yet, and a server that was away makes no event.
  */
 function ReloadButton({ waits }: { waits: boolean }) {
   const { t } = useTranslation();
@@ -56,9 +60,14 @@ function ReloadButton({ waits }: { waits: boolean }) {
     if (!waits || (await canReachServer())) window.location.reload();
   }, [waits]);
   useEffect(() => {
+    if (!waits) return undefined;
     const reloadAgain = () => void reload();
-    if (waits) window.addEventListener('online', reloadAgain);
-    return () => window.removeEventListener('online', reloadAgain);
+    const timer = setInterval(reloadAgain, LOOK_AGAIN_MS);
+    window.addEventListener('online', reloadAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', reloadAgain);
+    };
   }, [waits, reload]);
   return <Button onClick={() => void reload()}>{t('act.reload')}</Button>;
 }

@@ -182,11 +182,11 @@ it('A spreadsheet of a long list says in its last row how many rows it leaves ou
   expect(rows.at(-1)![0]).toMatch(/^Hanya 10\.000 dari 10\.0\d\d baris/);
 });
 
-it('A spreadsheet of many rows is read in as many statements as a page, so that no row is in it twice', async () => {
-  const asked = (query: string) => t.as('MAIN').inject({ url: `/admin_api/tags?${query}` });
-  const statements = async (query: string) => Number((await asked(query)).headers['x-query-count']);
-  expect(await statements('export=xlsx')).toBe(await statements('per_page=100'));
-  const names = (await sheetOf(t.as('MAIN'), '/admin_api/tags?export=xlsx&columns=name')).flat();
+it('A spreadsheet of many rows is read at once, so that no row is in it twice', async () => {
+  const file = await t.as('MAIN').inject({ url: '/admin_api/tags?export=xlsx&columns=name' });
+  expect(Number(file.headers['x-query-count'])).toBeLessThanOrEqual(4);
+  const names = readSheet(file.rawPayload).flat();
+  expect(names.length).toBeGreaterThan(10_000);
   expect(new Set(names).size).toBe(names.length);
 });
 
