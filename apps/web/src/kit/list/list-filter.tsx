@@ -176,8 +176,10 @@ function RangeFilter({ field, label, value, onChange }: FilterProps) {
   const { t } = useTranslation();
   const range = value !== undefined && !isList(value) ? value : {};
   const set = (part: 'from' | 'to', next: string | null) => onChange({ ...range, [part]: next ?? undefined });
+  // Half a phone is too narrow for a day with its buttons, so there the ends stand below each other.
+  const isDay = field.kind === 'date' || field.kind === 'instant';
   return (
-    <Group gap="xs" wrap="nowrap" align="end">
+    <Group gap="xs" wrap={isDay ? 'wrap' : 'nowrap'} align="end">
       {(['from', 'to'] as const).map((part) => (
         <RangeEnd
           key={part}
@@ -209,7 +211,7 @@ function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps)
     return (
       <MoneyInput
         size="sm"
-        w={150}
+        w={{ base: '100%', sm: 150 }}
         label={label}
         value={value ? Number(value) : null}
         onChange={(next) => onChange(next === null ? null : String(next))}
@@ -220,7 +222,7 @@ function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps)
     return (
       <DateInput
         size="sm"
-        w={150}
+        w={{ base: '100%', sm: 150 }}
         label={label}
         value={value || null}
         onChange={onChange}
@@ -231,7 +233,7 @@ function RangeEnd({ field, label, describedBy, value, onChange }: RangeEndProps)
   return (
     <FigureInput
       size="sm"
-      w={110}
+      w={{ base: '100%', sm: 110 }}
       decimals={field.kind === 'decimal'}
       isYear={field.kind === 'integer' && field.shows === 'YEAR'}
       label={label}
@@ -257,7 +259,7 @@ function TextFilter({
   return (
     <TextInput
       size="sm"
-      w={200}
+      w={{ base: '100%', sm: 200 }}
       aria-label={label}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

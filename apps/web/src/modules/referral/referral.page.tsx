@@ -43,7 +43,7 @@ export function ReferralPage() {
               void navigate({ search: referralSearch(choices, { span: Number(span) }) }, { replace: true })
             }
             allowDeselect={false}
-            w={170}
+            w={190}
           />
         }
       />

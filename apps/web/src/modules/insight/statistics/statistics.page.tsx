@@ -88,7 +88,7 @@ function Statistics() {
               }))}
               onChange={(months) => months && setParams({ months }, { replace: true })}
               allowDeselect={false}
-              w={170}
+              w={190}
             />
             <SegmentedControl
               aria-label={t('stats.currency')}
