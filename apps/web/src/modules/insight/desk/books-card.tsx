@@ -23,7 +23,7 @@ export function BooksCard() {
     queryFn: async ({ signal }) => (await call('books.verification', {}, { signal })).data,
   });
   return (
-    <div className={classes.card}>
+    <div className={`${classes.card} ${classes.books}`}>
       <QueryState query={query} lines={2} height={16}>
         {(last) => (
           <>
