@@ -12,22 +12,10 @@ let simulator = '';
 
 beforeAll(async () => {
   main = await signedIn('main@demo.rihla.test');
-  await setWhatsapp(false);
-  await call(main, 'whatsapp.test', { phone: '+6281200009999' });
-  await setWhatsapp(true);
   simulator = (await call(main, 'whatsapp.get', {})).data.simulator_url!;
   await setDoor(true);
 });
-afterAll(async () => {
-  await setDoor(false);
-  await setWhatsapp(false);
-});
-
-async function setWhatsapp(active: boolean): Promise<void> {
-  const { version } = (await call(main, 'whatsapp.get', {})).data;
-  const input = { provider: 'CLOUD' as const, simulated: true, options: [], keys: [] };
-  await call(main, 'whatsapp.update', { ...input, active, version });
-}
+afterAll(() => setDoor(false));
 
 async function setDoor(phone_sign_in: boolean): Promise<void> {
   const { id, version } = (await call(main, 'sites.detail', {})).data;

@@ -183,6 +183,21 @@ describe('the demo', () => {
     expect(kept).not.toContain('"site":"demo-opening"');
   });
 
+  it('has WhatsApp messages with their price in each of the last months, and customers who can be answered there', async () => {
+    const { rows } = await sql`
+      select s.slug, count(distinct date_trunc('month', m.sent_at))::int >= 4 as months,
+             bool_and(m.status = 'SENT' and m.cost > 0 and m.delivery in ('DELIVERED', 'READ')) as delivered,
+             (select count(*)::int from whatsapp_windows w where w.site_id = s.id and w.last_at > ${MADE_AT}::timestamptz - interval '24 hours') as answerable,
+             (select active and verified_at < ${MADE_AT}::timestamptz - interval '400 days' from whatsapp_connections c where c.site_id = s.id) as connected
+        from messages m join sites s on s.id = m.site_id
+       where m.channel = 'WHATSAPP' group by s.id, s.slug order by s.slug`.execute(t.db);
+    const each = { months: true, delivered: true, answerable: 2, connected: true };
+    expect(rows).toEqual([
+      { slug: 'demo', ...each },
+      { slug: 'twin', ...each },
+    ]);
+  });
+
   it('has sorted tags, buses between cities, an account that is there twice and a request to cancel', async () => {
     const { rows } = await sql`
       select (select count(*)::int from tags where site_id = s.id and tag_category_id is null) as loose_tags,

@@ -12,6 +12,7 @@ export { choiceOf } from './choices/choice.queries.ts';
 export { noticeInsert } from './notice-insert.ts';
 export { answerChallenge, receiveWhatsapp } from './whatsapp/receive-hook.ts';
 export { fetchMedia } from './whatsapp/fetch-media.ts';
+export { openWindow } from './whatsapp/window.ts';
 export { watchHealth } from './whatsapp/watch-health.ts';
 export { seesWhatsappFile } from './whatsapp/sees-file.ts';
 export { eraseNotices } from './erase-notices.ts';

@@ -26,6 +26,7 @@ import { playConversations } from './conversations.ts';
 import { playReminders } from './reminders.ts';
 import { playReferrals } from './referrals.ts';
 import { playVisits } from './visits.ts';
+import { connectWhatsapp, deliverWhatsapp } from './whatsapp.ts';
 import { demoPackages } from './packages/packages.ts';
 import { renameSite, startOnlineServer } from './online-payments.ts';
 import { seededRandom } from './random.ts';
@@ -115,6 +116,7 @@ export async function seedAgencies(
         originOf: () => `http://${plan.hosts[0]}:${config.port}`,
       };
       const expire = () => expireInvoices(jobCall(jobs, agency.site));
+      await connectWhatsapp(online, agency);
       const ownRandom = seededRandom(plan.seed + 1_000);
       await playLastYear(agency, actsOf(app, online, agency, ownRandom), ownRandom, now);
       await updatePlannerStatistics(owner.db);
@@ -136,7 +138,7 @@ export async function seedAgencies(
       await takeInRoamax(app, agency);
       await playReminders(owner.db, agency, jobs, now);
       await playCrm(app, agency, jobs);
-      await playConversations(owner.db, app, agency);
+      await playConversations(owner.db, app, agency, services.sealer);
       await finishAgency(owner.db, agency, plan);
     }
   } finally {
@@ -166,6 +168,7 @@ async function finishAgency(db: Handle, agency: Agency, plan: AgencyPlan): Promi
   await fillBuses(agency);
   for (const listing of agency.listings.values())
     if (listing.plan.status === 'EXPIRED') await move(call, listingMachine, 'listings', listing.id, 'expire');
+  await deliverWhatsapp(agency);
   // Messages that were queued in the past would be sent now; they count as delivered instead.
   await sql`update messages set status = 'INBOX', sent_at = created_at
              where site_id = ${site.id} and status = 'QUEUED'`.execute(db);

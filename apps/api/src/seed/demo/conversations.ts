@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Sealer } from '../../kit/crypto.ts';
 import type { Handle } from '../../kit/db/db.ts';
+import { openWindow } from '../../modules/messaging/index.ts';
 import type { Agency } from './agency.ts';
 import { callsOfOne } from './call-as.ts';
 
@@ -99,12 +101,14 @@ Barakallahu fiikum,
 
 /**
  * Adds conversations with the customers of the newest invoices, some of them given to people of the office, the
- * prepared answers, and the agency's own words of one letter.
+ * prepared answers, and the agency's own words of one letter. Who has written by WhatsApp within a day can be answered
+ * there freely.
  */
 export async function playConversations(
   db: Handle,
   app: FastifyInstance,
   { site, staff, clock }: Agency,
+  sealer: Sealer,
 ): Promise<void> {
   const now = clock.now();
   const callAs = callsOfOne(app, { site, clock }, staff.MAIN);
@@ -115,17 +119,20 @@ export async function playConversations(
     .innerJoin('users', (join) =>
       join.onRef('users.site_id', '=', 'invoices.site_id').onRef('users.id', '=', 'invoices.user_id'),
     )
-    .select('users.id')
+    .select(['users.id', 'users.phone'])
     .where('invoices.site_id', '=', site.id)
     .where('users.merged_into_id', 'is', null)
-    .groupBy('users.id')
+    .groupBy(['users.id', 'users.phone'])
     .orderBy((max) => max.fn.max('invoices.created_at'), 'desc')
     .limit(THREADS.length)
     .execute();
   const takers = { FINANCE: staff.FINANCE.id, MAIN: staff.MAIN.id };
-  for (const [index, { id }] of customers.entries()) {
+  for (const [index, { id, phone }] of customers.entries()) {
     const { taker, said: entries } = THREADS[index]!;
     await sayAll(db, { siteId: site.id, userId: id, adminId: staff.MAIN.id, now }, entries);
+    const replied = entries.findLast(({ by }) => by === 'REPLY');
+    if (replied && phone !== null)
+      await openWindow({ tx: db, site, sealer }, phone, new Date(now.getTime() - replied.hoursAgo * HOUR));
     const last = entries.at(-1)!;
     const last_at = new Date(now.getTime() - last.hoursAgo * HOUR).toISOString();
     const assignee_id = taker && takers[taker];

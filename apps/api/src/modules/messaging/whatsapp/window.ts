@@ -29,7 +29,11 @@ export async function isWindowOpen(
  * after a later one changes nothing.
  * @param at when it was written
  */
-export async function openWindow({ tx, site, sealer }: WriteCall, phone: string, at: Date): Promise<void> {
+export async function openWindow(
+  { tx, site, sealer }: Pick<WriteCall, 'tx' | 'site' | 'sealer'>,
+  phone: string,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto('whatsapp_windows')
     .values({ site_id: site.id, phone_hash: hashOf({ sealer, site }, phone), last_at: at.toISOString() })
