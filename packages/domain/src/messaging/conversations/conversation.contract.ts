@@ -80,7 +80,7 @@ const listed = z
     last_at: z.string(),
     /** The time since which the customer waits for an answer; null when the office spoke last. */
     waiting_since: z.string().nullable(),
-    /** The beginning of the customer's last WhatsApp message; null for none. */
+    /** The beginning of what the customer said last, by WhatsApp or in a call that was noted; null for nothing. */
     last_reply: z.string().nullable(),
   })
   .meta({ title: 'ConversationRow' });

@@ -8,7 +8,7 @@ import type { ReadCall } from '../../../kit/call.ts';
 
 type ConversationPage = OutputOf<typeof contract.conversations.list>;
 
-/** How many characters of the last reply the list shows. */
+/** How many characters of the customer's last reply or call the list shows. */
 const EXCERPT = 140;
 
 /**
@@ -32,9 +32,15 @@ export async function listConversations(
     ), shown as (
       select f.slug, f.name, f.last_at, f.waiting_since,
              case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as assignee,
-             (select left(r.text, ${EXCERPT}) from whatsapp_replies r
-               where r.site_id = ${site.id} and r.user_id = f.user_id
-               order by r.created_at desc, r.id desc limit 1) as last_reply
+             (select left(said.text, ${EXCERPT}) from (
+                 (select r.text, r.created_at from whatsapp_replies r
+                   where r.site_id = ${site.id} and r.user_id = f.user_id
+                   order by r.created_at desc, r.id desc limit 1)
+                 union all
+                 (select k.text, k.created_at from customer_calls k
+                   where k.site_id = ${site.id} and k.user_id = f.user_id and k.direction = 'IN'
+                   order by k.created_at desc, k.id desc limit 1)) said
+               order by said.created_at desc limit 1) as last_reply
         from (select * from found order by last_at ${order}, user_id limit ${per_page} offset ${(page - 1) * per_page}) f
         left join admins a on a.site_id = ${site.id} and a.id = f.assignee_id
        order by f.last_at ${order}, f.user_id

@@ -152,6 +152,28 @@ describe('conversations with customers', () => {
     ).toBe(403);
   });
 
+  it('show what a customer said last, by WhatsApp or on the phone', async () => {
+    const { id, slug } = await makeUser(t.site);
+    const shown = async () => {
+      const { body } = await t.as('MAIN').call('conversations.list', { view: 'ALL' });
+      return body.data.find((one) => one.slug === slug)?.last_reply;
+    };
+    await t
+      .as('MAIN')
+      .call('conversations.note_call', { id, direction: 'IN', text: 'Tanya jadwal manasik.' });
+    expect(await shown()).toBe('Tanya jadwal manasik.');
+    t.clock.advance(60_000);
+    const reply = { site_id: t.site.id, user_id: id, ref: 'said-last', text: 'Terima kasih' };
+    await t.db
+      .insertInto('whatsapp_replies')
+      .values({ ...reply, created_at: t.clock.now().toISOString() })
+      .execute();
+    expect(await shown()).toBe('Terima kasih');
+    t.clock.advance(60_000);
+    await t.as('MAIN').call('conversations.note_call', { id, direction: 'OUT', text: 'Dikabari: Sabtu.' });
+    expect(await shown()).toBe('Terima kasih');
+  });
+
   it('keep answers ready whose variables are known', async () => {
     const unknown = await t
       .as('MAIN')
