@@ -12,6 +12,7 @@ import { benchIdCards, HOW_CARDS_ARE_COUNTED } from './parts/id-cards.ts';
 import { benchInsight } from './parts/insight.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchLists, HOW_LISTS_ARE_COMPARED } from './parts/lists.ts';
+import { benchListSearch, HOW_SEARCHES_ARE_TIMED } from './parts/list-search.ts';
 import { benchMasterData } from './parts/master-data.ts';
 import { benchPublicPages, HOW_PAGES_ARE_TIMED } from './parts/public-pages.ts';
 import { benchMemory } from './parts/memory.ts';
@@ -22,7 +23,7 @@ import { benchStatementMatching } from './parts/statement-matching.ts';
 import type { Line } from './table.ts';
 import { benchWeights } from './parts/weights.ts';
 
-const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,master,insight,bookings,books,notices,agents,wallet,pages,web,start,memory,lighthouse,matching,cards] [--write]
+const usage = `npm run bench -- [--quick] [--data DIR] [--only lists,search,master,insight,bookings,books,notices,agents,wallet,pages,web,start,memory,lighthouse,matching,cards] [--write]
 measures the product against bare Fastify and pg on the same machine, in turn; ratios count, rates do not travel
   --quick      20 sites and 50,000 invoices instead of 200 and 1,000,000
   --data DIR   keeps the filled databases there for the next run
@@ -31,6 +32,7 @@ measures the product against bare Fastify and pg on the same machine, in turn; r
 
 const PARTS = [
   'lists',
+  'search',
   'master',
   'insight',
   'bookings',
@@ -78,7 +80,7 @@ async function bench(): Promise<void> {
   if (asked('web', 'start', 'memory', 'lighthouse')) await buildIfOld();
   if (asked('web'))
     await keep({ title: 'What a browser loads', circumstances: today, lines: benchWeights(), notes: [] });
-  if (asked('lists', 'master', 'insight', 'bookings')) await benchDatabase();
+  if (asked('lists', 'search', 'master', 'insight', 'bookings')) await benchDatabase();
   if (asked('books')) {
     const lines = await benchBooks(values.quick ? 400_000 : 4_000_000);
     await keep({ title: 'Books', circumstances: machine(), lines, notes: [] });
@@ -144,7 +146,7 @@ async function bench(): Promise<void> {
 }
 
 /**
- * Runs the measurements that need a large database: lists, master data, statistics and bookings.
+ * Runs the measurements that need a large database: lists, searches, master data, statistics and bookings.
  */
 async function benchDatabase(): Promise<void> {
   const data = await openData({ ...size, dir: values.data }, say);
@@ -154,6 +156,15 @@ async function benchDatabase(): Promise<void> {
     if (parts.includes('lists')) {
       const lines = await benchLists(data, effort);
       await keep({ title: 'Lists', circumstances: circumstances(), lines, notes: [HOW_LISTS_ARE_COMPARED] });
+    }
+    if (parts.includes('search')) {
+      const lines = await benchListSearch(data.large);
+      await keep({
+        title: 'Search in lists',
+        circumstances: machine(),
+        lines,
+        notes: [HOW_SEARCHES_ARE_TIMED],
+      });
     }
     if (parts.includes('master')) {
       const lines = await benchMasterData(data.large);
