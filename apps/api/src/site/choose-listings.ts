@@ -1,4 +1,4 @@
-import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import { hasDeparted, isLeaving } from '@rihla/domain/catalogue/on-sale';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 import { comparePrices, inRupiah } from '@rihla/domain/shared/reference-rate';
 import type { IndexedListing, ListingIndex } from './queries/listing-index.ts';
@@ -129,10 +129,12 @@ function sortedCounts(counts: Counts): FacetCount[] {
     .toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** Makes the test whether a listing cannot be booked: registration is over, or no seat is left. */
+/** Makes the test whether a listing cannot be booked: it leaves today, registration is over, or no seat is left. */
 function unbookableOn({ full }: ListingIndex, today: LocalDate) {
-  return ({ id, category, registration_end: end }: IndexedListing) =>
-    (end !== null && end < today) || (category !== 'TABUNGAN' && full.has(id));
+  return ({ id, category, departure_at, registration_end: end }: IndexedListing) =>
+    isLeaving({ departure_at }, today) ||
+    (end !== null && end < today) ||
+    (category !== 'TABUNGAN' && full.has(id));
 }
 
 /**

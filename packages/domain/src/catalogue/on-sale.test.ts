@@ -25,7 +25,9 @@ describe('the sale of a package', () => {
     expect(bookable({ registration_end: null })).toBe(true);
   });
 
-  it('ends with its departure', () => {
+  it('ends on the day of departure, also where registration has no end', () => {
+    expect(bookable({ departure_at: '2026-11-17', registration_end: null })).toBe(true);
+    expect(bookable({ departure_at: today, registration_end: null })).toBe(false);
     expect(bookable({ departure_at: '2026-11-15', registration_end: null })).toBe(false);
   });
 

@@ -26,11 +26,19 @@ export function hasDeparted(listing: Pick<Sale, 'departure_at'>, today: string):
 }
 
 /**
- * Whether a customer may book a package today: it is on sale and has not departed, registration is open (the last day
+ * Whether a package leaves today or has left, so that nobody is booked on it any more.
+ * @param today in the agency's time zone
+ */
+export function isLeaving(listing: Pick<Sale, 'departure_at'>, today: string): boolean {
+  return listing.departure_at !== null && listing.departure_at <= today;
+}
+
+/**
+ * Whether a customer may book a package today: it is on sale and leaves on a later day, registration is open (the last day
  * included), and a seat is left. A savings program has no seats.
  */
 export function isBookable(listing: Sale, today: string): boolean {
   const open = listing.registration_end === null || listing.registration_end >= today;
   const free = listing.category === 'TABUNGAN' || listing.seats_left > 0;
-  return isOnSale(listing) && open && free && !hasDeparted(listing, today);
+  return isOnSale(listing) && open && free && !isLeaving(listing, today);
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { isOnSale } from '@rihla/domain/catalogue/on-sale';
+import { isLeaving, isOnSale } from '@rihla/domain/catalogue/on-sale';
 import { todayIn } from '@rihla/domain/shared/dates';
 import type { Offer } from '../catalogue/index.ts';
 
@@ -16,8 +16,7 @@ export function assertOnSale(
 ): void {
   const today = todayIn(timeZone, now);
   if (offer.category === 'TABUNGAN') return refuse('booking.savings_program');
-  if (offer.status === 'EXPIRED' || (offer.departure_at !== null && offer.departure_at <= today))
-    return refuse('booking.departed');
+  if (offer.status === 'EXPIRED' || isLeaving(offer, today)) return refuse('booking.departed');
   if (!isOnSale(offer)) return refuse('booking.not_on_sale');
   if (offer.registration_end !== null && offer.registration_end < today)
     return refuse('booking.registration_ended', { ended: offer.registration_end });

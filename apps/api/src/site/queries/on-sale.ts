@@ -9,10 +9,12 @@ export const isListedOn = (today: LocalDate) =>
   sql<SqlBool>`(l.status = 'ACTIVE' and (l.departure_at is null or l.departure_at >= ${today}::date))`;
 
 /**
- * SQL condition: the listing `l` with its seats `s` cannot be booked, because registration is over or no seat is left.
+ * SQL condition: the listing `l` with its seats `s` cannot be booked, because it leaves today, registration is over or no
+ * seat is left.
  * A savings program (TABUNGAN) needs no seat.
  */
 export const isUnbookableOn = (
   today: LocalDate,
 ) => sql<boolean>`(coalesce(l.registration_end < ${today}::date, false)
+  or coalesce(l.departure_at <= ${today}::date, false)
   or (l.category <> 'TABUNGAN' and s.free <= 0))`;

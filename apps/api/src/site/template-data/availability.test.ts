@@ -19,6 +19,12 @@ describe('a package', () => {
     expect(on('2027-01-29')).toBe('closed');
   });
 
+  it('is closed on the day of departure, also where registration has no end', () => {
+    const noEnd = { registration_end: null as unknown as string };
+    expect(on('2027-02-10', noEnd)).toBe('open');
+    expect(on('2027-02-11', noEnd)).toBe('closed');
+  });
+
   it('is full when every seat is taken', () => {
     expect(on('2027-01-01', { taken: 45 })).toBe('full');
   });

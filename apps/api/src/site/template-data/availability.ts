@@ -1,4 +1,4 @@
-import { hasDeparted } from '@rihla/domain/catalogue/on-sale';
+import { hasDeparted, isLeaving } from '@rihla/domain/catalogue/on-sale';
 import type { LocalDate } from '@rihla/domain/shared/dates';
 
 type Offer = {
@@ -14,11 +14,13 @@ type Offer = {
 export type Availability = 'open' | 'full' | 'closed' | 'departed';
 
 /**
- * Whether a package can be booked today, and if not, why. On the last day of registration it still can. A past
+ * Whether a package can be booked today, and if not, why. On the last day of registration it still can, on the day of
+ * departure no longer. A past
  * departure counts as departed also before the nightly job has set its status.
  */
 export function availabilityOf(offer: Offer, today: LocalDate): Availability {
   if (offer.status === 'EXPIRED' || hasDeparted(offer, today)) return 'departed';
+  if (isLeaving(offer, today)) return 'closed';
   if (offer.registration_end !== null && offer.registration_end < today) return 'closed';
   // A savings program takes no seats.
   return offer.category === 'TABUNGAN' || seatsLeft(offer) > 0 ? 'open' : 'full';
