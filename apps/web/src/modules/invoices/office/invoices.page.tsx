@@ -33,7 +33,7 @@ export function InvoicesPage() {
       <PageHeader
         title={t('nav.invoices')}
         actions={
-          can('invoice.restore') && (
+          (can('invoice.trash') || can('invoice.restore')) && (
             <Button
               component={AppLink}
               to="/admin/transactions/invoices/trash"
