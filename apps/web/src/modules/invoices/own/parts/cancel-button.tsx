@@ -1,6 +1,7 @@
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { errorKey } from '@rihla/messages/error-key';
 import { call } from '../../../../lib/api/api.ts';
 import { useTranslation } from '../../../../lib/words/i18n.ts';
@@ -19,12 +20,13 @@ type CancelButtonProps = { invoice: Invoice; isExpired: boolean; onChanged: () =
 
 /**
  * Button with which a customer cancels a booking on which nothing is paid, or requests it from the office when
- * something is. Where neither is possible it shows the reason, except after the departure and while a request is
+ * something is; after the cancellation it leads to the customer's start screen. Where neither is possible it shows the reason, except after the departure and while a request is
  * pending. Nothing for a booking that has ended or expired.
  * @param isExpired whether the payment deadline has passed
  */
 export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProps) {
   const { t, dynamic } = useTranslation();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const act = invoice.acts.find(({ act }) => act === 'cancel');
   const isOpen = !isExpired && !isEnded(invoice.status);
@@ -63,8 +65,8 @@ export function CancelButton({ invoice, isExpired, onChanged }: CancelButtonProp
       run: async () => {
         await call('user_invoices.cancel', { id: invoice.id });
         toastSuccess(t('own.cancelled'));
+        await navigate('/user');
         await queryClient.invalidateQueries({ queryKey: ['user_invoices'] });
-        onChanged();
       },
     });
   return (
