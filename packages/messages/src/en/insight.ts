@@ -83,6 +83,8 @@ export const insight: Messages<typeof source> = {
   'desk.name_flags_calm': 'No name has changed after tickets were issued.',
   'desk.incidents': 'Incidents on the way',
   'desk.incidents_more': 'and {count} more',
+  'desk.unnamed': 'Paid places without a name',
+  'desk.unnamed_calm': 'Every paid place has a name.',
   'desk.passports': 'Passports that end too soon',
   'desk.passports_calm': 'All passports for the coming departures last long enough.',
   'desk.passport_until': 'until {date}',

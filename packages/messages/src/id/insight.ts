@@ -80,6 +80,8 @@ export const insight = {
   'desk.name_flags_calm': 'Tidak ada nama yang berubah setelah tiket terbit.',
   'desk.incidents': 'Kejadian di perjalanan',
   'desk.incidents_more': 'dan {count} lagi',
+  'desk.unnamed': 'Sudah lunas, belum ada namanya',
+  'desk.unnamed_calm': 'Semua yang lunas sudah ada namanya.',
   'desk.passports': 'Paspor yang tidak cukup lama',
   'desk.passports_calm': 'Semua paspor untuk keberangkatan mendatang cukup lama.',
   'desk.passport_until': 's.d. {date}',

@@ -39,11 +39,18 @@ const traveller = (number: number) => ({
   },
 });
 
-function open(invoices: Answer = none, disk = 'enough', rows: unknown[] = [], backup = 'made') {
+function open(
+  invoices: Answer = none,
+  disk = 'enough',
+  rows: unknown[] = [],
+  backup = 'made',
+  bookings: Answer = none,
+) {
   return fakeServer({
     'GET /admin_api/installation/health': { status: 200, body: { data: { disk, backup } } },
     'GET /admin_api/payments': none,
     'GET /admin_api/invoices': invoices,
+    'GET /admin_api/bookings': bookings,
     'GET /admin_api/listings': none,
     'GET /admin_api/passports/short': { status: 200, body: { data: { total: rows.length, rows } } },
   });
@@ -118,6 +125,26 @@ describe('the desk of the office', () => {
     expect(passports.queryByText('Jamaah 6')).toBeNull();
     await userEvent.click(passports.getByRole('button', { name: 'Tampilkan semua (6)' }));
     expect(passports.getByText('Jamaah 6')).toBeDefined();
+  });
+
+  it('lists the paid places of coming departures that nobody has named', async () => {
+    const place = {
+      id: 'b1',
+      invoice_slug: 'abc',
+      pic_name: 'Siti Aminah',
+      listing_name: 'Umroh Reguler',
+      variant_name: 'Quad',
+      departure_at: '2027-01-15',
+    };
+    const asked = open(none, 'enough', [], 'made', some(3, place));
+    drawAs('MAIN', <Desk />);
+    const places = within(await part('Sudah lunas, belum ada namanya'));
+    const row = await places.findByRole('link', { name: /Siti Aminah/ });
+    expect(row.getAttribute('href')).toContain('/admin/transactions/invoices/abc');
+    expect(row.textContent).toContain('Umroh Reguler · Quad');
+    const all = places.getByRole('link', { name: 'Lihat semua (3)' }).getAttribute('href');
+    expect(decodeURIComponent(all ?? '')).toContain('search[unnamed][]=true&search[invoice_status][]=PAID');
+    expect(asked.some(({ path }) => path.includes('/bookings'))).toBe(true);
   });
 
   it('hides from an agent the lists that only finance decides on', async () => {

@@ -27,7 +27,7 @@ const NAME_FLAGS = '/admin/transactions/name-flags';
 
 /**
  * The tasks of the office as short lists: payments to check, invoices about to expire, overdue ones, next departures,
- * passports that end too soon, drafts and others. Each list is shown only to those who may do its task.
+ * places without a name, passports that end too soon, drafts and others. Each list is shown only to those who may do its task.
  */
 export function Desk() {
   const can = useCan();
@@ -48,6 +48,7 @@ export function Desk() {
           {can('manifest.clock') && <RuleClock />}
           {can('payment.validate') && <LateMoney />}
           {can('name_flag.clear') && <NameFlags />}
+          {can('booking.read') && can('profile.read') && <UnnamedPlaces />}
           {can('profile.read') && <ShortPassports />}
           {can('reporting.read') && <ReportsCard />}
           {can('listing.update') && <Drafts />}
@@ -184,6 +185,30 @@ function NameFlags() {
         name: <bdi>{flag.profile.name}</bdi>,
         about: flag.listing_name,
         end: <DateText value={flag.raised_at} as="relative" />,
+      })}
+    />
+  );
+}
+
+/** The list of paid places of coming departures of which nobody knows yet who travels, the next departure first. */
+function UnnamedPlaces() {
+  const now = useNow(60_000);
+  return (
+    <DeskList
+      call="bookings.list"
+      request={{
+        search: { unnamed: ['true'], invoice_status: ['PAID'], departure_at: { from: agencyDay(now) } },
+        sort: 'departure_at',
+      }}
+      title="desk.unnamed"
+      emptyText="desk.unnamed_calm"
+      list="/admin/transactions/booking"
+      row={(place) => ({
+        id: place.id,
+        to: `${INVOICES}/${place.invoice_slug}`,
+        name: place.pic_name,
+        about: `${place.listing_name} · ${place.variant_name}`,
+        end: <DateText value={place.departure_at} />,
       })}
     />
   );
