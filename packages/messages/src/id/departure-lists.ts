@@ -7,6 +7,7 @@ export const departureLists = {
   'departure_list.none': 'Tidak ada yang perlu dicantumkan.',
   'departure_list.no_seats': 'Belum ada jamaah yang mendapat kursi bus.',
   'departure_list.no_items': 'Belum ada perlengkapan yang dipilih untuk keberangkatan ini.',
+  'departure_list.no_addons': 'Belum ada yang memesan layanan tambahan.',
   'departure_list.no_needs':
     'Belum ada jamaah yang mengisi kebutuhan khusus dan menyetujui datanya diberikan.',
   'departure_list.save': 'Unduh {list} sebagai spreadsheet',
@@ -62,6 +63,8 @@ export const departureLists = {
   'departure_list.column.bus_guide': 'Pembimbing',
   'departure_list.column.room': 'Kamar',
   'departure_list.column.bus_leader': 'Ketua',
+  'departure_list.ADDONS': 'Pesanan layanan tambahan',
+  'departure_list.column.addons': 'Layanan tambahan',
   'departure_list.EQUIPMENT': 'Daftar perlengkapan',
   'departure_list.column.clothes_size': 'Ukuran',
   'departure_list.column.equipment_given': 'Sudah diterima',

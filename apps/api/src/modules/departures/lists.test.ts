@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/scenes/booked.ts';
+import { book, wish } from '../../../test/support/scenes/booked.ts';
 import { readSheet } from '../../../test/support/read-sheet.ts';
 import { convertedRows } from '../../../test/support/spreadsheet-program.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
@@ -109,6 +109,23 @@ describe('the lists of a departure', () => {
 
   it('name nobody on the list of equipment while the departure gives none', async () => {
     expect((await paper('EQUIPMENT')).body.data.rows).toEqual([]);
+  });
+
+  it('name who has booked an add-on, and one of the whole party only once', async () => {
+    expect((await paper('ADDONS')).body.data.rows).toEqual([]);
+    const other = await makeListing(t.site);
+    const [train, guide] = other.addons;
+    const [{ variant_id }] = wish(other).bookings as [{ variant_id: string }];
+    await book(t, other, 2, {
+      bookings: [
+        { variant_id, listings_addon_ids: [guide!.id] },
+        { variant_id, listings_addon_ids: [train!.id, guide!.id] },
+        { variant_id, listings_addon_ids: [] },
+      ],
+    });
+    const made = await t.as('MAIN').call('departure_lists.create', { id: other.slug, list: 'ADDONS' });
+    const { body } = await t.anonymous.call('departure_lists.exchange', { ticket: made.body.data.ticket });
+    expect(body.data.rows.map(({ cells }) => cells.at(-1))).toEqual([guide!.name, train!.name]);
   });
 
   it('give every traveller a luggage tag with a code of its own, and no number of a paper', async () => {

@@ -8,6 +8,7 @@ export const DEPARTURE_LISTS = [
   'BUS',
   'HOTEL_CARE',
   'GUIDE_CARE',
+  'ADDONS',
   'EQUIPMENT',
   'LUGGAGE',
 ] as const;
@@ -68,6 +69,7 @@ export const LIST_COLUMNS = {
   bus_guide: text(20),
   room: text(9),
   bus_leader: choice('bus_leader', 12),
+  addons: text(48),
   clothes_size: text(8),
   equipment_given: text(36),
   equipment_open: text(36),
@@ -125,6 +127,7 @@ export const COLUMNS_OF: Readonly<Record<DepartureList, readonly ListColumnName[
   BUS: ['leg', 'bus', 'name', 'gender', 'passport_number', 'room', 'phone', 'bus_leader', 'bus_guide'],
   HOTEL_CARE: care,
   GUIDE_CARE: [...care, 'medicine', 'conditions', 'pregnancy_weeks'],
+  ADDONS: ['name', 'gender', 'room', 'phone', 'addons'],
   EQUIPMENT: [
     'name',
     'clothes_size',

@@ -28,12 +28,15 @@ export type ListedDeparture = {
   /** The items of equipment that the pilgrims get, and what was stored about handing them out. */
   items: NeededItem[];
   handouts: ListedHandout[];
+  /** The add-ons that were booked, by name; one for the whole party is that of its first traveller who has it. */
+  addons: { booking_id: string; name: string }[];
   rooms: { booking_id: string; room: string }[];
   tickets: { profile_id: string; pnr: string | null; ticket_number: string | null }[];
 };
 
 /**
- * What the lists of a departure need besides its pilgrims: booking codes, tickets, seats in buses, rooms and equipment.
+ * What the lists of a departure need besides its pilgrims: booking codes, tickets, seats in buses, add-ons, rooms and
+ * equipment.
  * It takes one SQL statement.
  */
 export async function readListed(
@@ -57,6 +60,16 @@ export async function readListed(
            (select coalesce(jsonb_agg(jsonb_build_object('booking_id', h.booking_id, 'item_id', h.item_id,
                     'status', h.status, 'size', h.size, 'handed_on', h.handed_on, 'received_by', h.received_by)), '[]')
               from equipment_handouts h where h.site_id = l.site_id and h.listing_id = l.id) as handouts,
+           (select coalesce(jsonb_agg(jsonb_build_object('booking_id', a.booking_id, 'name', a.name) order by a.name), '[]')
+              from (select distinct on (o.listing_addon_id, case when c.type = 'GROUP' then b.invoice_id else b.id end)
+                           o.booking_id, la.name
+                      from bookings b
+                      join booking_addons o on o.site_id = b.site_id and o.booking_id = b.id
+                      join listing_addons la on la.site_id = o.site_id and la.id = o.listing_addon_id
+                      join addons_categories c on c.site_id = la.site_id and c.id = la.addon_category_id
+                     where b.site_id = l.site_id and b.listing_id = l.id
+                     order by o.listing_addon_id, case when c.type = 'GROUP' then b.invoice_id else b.id end, b.position) a)
+             as addons,
            (select coalesce(jsonb_agg(jsonb_build_object('booking_id', r.booking_id, 'room', r.room)), '[]')
               from booking_rooms r where r.site_id = l.site_id and r.listing_id = l.id) as rooms,
            (select coalesce(jsonb_agg(jsonb_build_object('profile_id', t.profile_id, 'pnr', t.pnr,

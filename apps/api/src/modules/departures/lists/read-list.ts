@@ -45,6 +45,7 @@ const REVEALED: Readonly<Record<DepartureList, LookKind | null>> = {
   IMMIGRATION: 'immigration_list',
   MINISTRY: 'ministry_manifest',
   BUS: 'bus_list',
+  ADDONS: null,
   HOTEL_CARE: 'care',
   GUIDE_CARE: 'care',
   EQUIPMENT: null,
@@ -99,12 +100,13 @@ type Line = { traveller: Traveller; ride?: Ride };
 
 /**
  * The travellers on a list, in its order. The list of buses has one line for each seat, bus by bus; lists of care have
- * only travellers with such needs; that of equipment has nobody where the departure gives none; others have everybody.
+ * only travellers with such needs, that of add-ons those who have booked any; that of equipment has nobody where the
+ * departure gives none; others have everybody.
  * @param care the needs of those who have consented, by the id of the profile
  */
 function linesOf(
   list: DepartureList,
-  { rides, items }: ListedDeparture,
+  { rides, items, addons }: ListedDeparture,
   travellers: readonly Traveller[],
   care: ReadonlyMap<string, ToldCare>,
 ): Line[] {
@@ -119,6 +121,10 @@ function linesOf(
     });
   }
   if (list === 'EQUIPMENT' && items.length === 0) return [];
+  if (list === 'ADDONS') {
+    const booked = new Set(addons.map(({ booking_id }) => booking_id));
+    return travellers.filter(({ booking_id }) => booked.has(booking_id)).map((traveller) => ({ traveller }));
+  }
   const listed = CARE_LISTS.includes(list)
     ? travellers.filter(({ profile }) => profile && care.has(profile.id))
     : travellers;
@@ -142,7 +148,7 @@ function rideValues({ leg, bus, bus_guide, is_leader }: Ride): Values {
 
 /**
  * All values of a traveller that any list may show, by the name of the column. Where it is not known yet who travels,
- * only the card code and the room.
+ * only the card code, the room and the add-ons.
  * @param care the needs of those who have consented, by the id of the profile
  */
 function valuesOf(
@@ -153,7 +159,12 @@ function valuesOf(
 ): Values {
   const code = cardCode(sealer, departure.id, booking_id);
   const room = departure.rooms.find((one) => one.booking_id === booking_id)?.room ?? null;
-  if (!profile) return { code, room };
+  const addons =
+    departure.addons
+      .filter((one) => one.booking_id === booking_id)
+      .map(({ name }) => name)
+      .join(', ') || null;
+  if (!profile) return { code, room, addons };
   const needs = care.get(profile.id);
   const ticket = departure.tickets.find(({ profile_id }) => profile_id === profile.id);
   const onlyPnr = departure.pnrs.length === 1 ? departure.pnrs[0] : null;
@@ -165,6 +176,7 @@ function valuesOf(
     ...plainNumbers(sealer, profile),
     code,
     room,
+    addons,
     name: profile.name,
     title: airlineTitleOf(profile, travelDay),
     ticket_name: profile.ticket_name ?? passportName,

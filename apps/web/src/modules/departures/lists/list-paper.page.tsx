@@ -36,6 +36,7 @@ export function ListPaperPage({ ticket }: { ticket?: string }) {
 /** Why a list names nobody, by list; the others say that there is nobody. */
 const WHY_EMPTY: Readonly<Partial<Record<PrintedList['list'], MessageKey>>> = {
   BUS: 'departure_list.no_seats',
+  ADDONS: 'departure_list.no_addons',
   EQUIPMENT: 'departure_list.no_items',
   HOTEL_CARE: 'departure_list.no_needs',
   GUIDE_CARE: 'departure_list.no_needs',
