@@ -46,6 +46,7 @@ const reports: EntryTuple = ['/admin/transactions/reports', 'nav.reports'];
 const voucher: EntryTuple = ['/admin/transactions/voucher', 'nav.voucher'];
 const addonCategories: EntryTuple = ['/admin/transactions/addon-categories', 'resource.addon_category.many'];
 const tags: EntryTuple = ['/admin/transactions/tags', 'resource.tag.many'];
+const tagCategories: EntryTuple = ['/admin/transactions/tag-categories', 'resource.tag_category.many'];
 const referral: EntryTuple = ['/admin/statistics/referral', 'nav.referral'];
 const statistics: EntryTuple = ['/admin/transactions/statistics', 'nav.statistics'];
 const users: EntryTuple = ['/admin/credentials/users', 'nav.users'];
@@ -127,6 +128,7 @@ const settings = (...more: readonly EntryTuple[]): Group => ({
     ['/admin/settings/equipment-items', 'resource.equipment_item.many'],
     privacy,
     tags,
+    tagCategories,
     ['/admin/settings/total-pilgrims', 'nav.total_pilgrims'],
     ...more,
   ],

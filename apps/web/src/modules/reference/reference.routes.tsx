@@ -72,6 +72,10 @@ export const referenceRoutes: ModuleRoutes = {
       { at: '/admin/transactions/tags' },
     ),
     ...resourceRoutes(
+      { name: 'tag_category', load: async () => (await definitions()).tagCategory },
+      { at: '/admin/transactions/tag-categories' },
+    ),
+    ...resourceRoutes(
       { name: 'addon_category', load: async () => (await definitions()).addonCategory },
       {
         at: '/admin/transactions/addon-categories',
