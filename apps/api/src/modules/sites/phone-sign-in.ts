@@ -14,6 +14,19 @@ export function phoneSignIn(settings: string) {
       and (w.provider <> 'CLOUD' or w.simulated or coalesce(w.options ->> 'code_template_name', '') <> '')))`;
 }
 
+/** Whether messages are sent by WhatsApp now: the site's connection is active, tested and not paused. */
+export async function isWhatsappOn({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('whatsapp_connections')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('active', '=', true)
+    .where('verified_at', 'is not', null)
+    .where('paused_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether customers may sign up and in by phone now. */
 export async function isPhoneSignInOpen({ db, site }: Pick<ReadCall, 'db' | 'site'>): Promise<boolean> {
   const found = await db

@@ -4,7 +4,12 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { siteOrigin } from '../../../kit/http/site-origin.ts';
 import { newSiteToken } from '../../../kit/http/site-token.ts';
-import { type EmailCall, type EmailRecipient, sendAccountEmail } from '../accounts/account-emails.ts';
+import {
+  type EmailCall,
+  type EmailRecipient,
+  sendAccountEmail,
+  sendAccountText,
+} from '../accounts/account-emails.ts';
 import { limitInvitations } from './letter-limits.ts';
 import { OWNER_COLUMN, type PersonRef } from '../accounts/people.ts';
 
@@ -39,11 +44,13 @@ export async function sendInvitation(
 /**
  * Sends an e-mail with a link that sets a password, once. Earlier links of the person end.
  * @param purpose a forgotten password, or an account that somebody in the office has created
+ * @param alsoTo a confirmed phone to which the link goes by WhatsApp too; null for none
  */
 export async function sendPasswordLink(
   call: EmailCall,
   person: EmailRecipient,
   purpose: keyof typeof LIFE_HOURS,
+  alsoTo: string | null = null,
 ): Promise<void> {
   const { tx, site, now } = call;
   await deletePasswordLinks(call, person);
@@ -62,7 +69,9 @@ export async function sendPasswordLink(
     .executeTakeFirstOrThrow();
   const area = person.kind === 'ADMIN' ? 'admin' : 'user';
   const link = `${siteOrigin(call)}/app/#/forget-password?token=${token}&area=${area}`;
-  await sendAccountEmail(call, person, { template: purpose, eventId: id, params: { link, hours } });
+  const message = { template: purpose, eventId: id, params: { link, hours } };
+  await sendAccountEmail(call, person, message);
+  if (alsoTo !== null) await sendAccountText(call, person, alsoTo, message);
 }
 
 /** Deletes the links to set a password that were sent to a person, so that they no longer work. */

@@ -79,6 +79,36 @@ describe('a forgotten password', () => {
     expect((await ask(person.email, 60)).status).toBe(200);
   });
 
+  it('sends the link by WhatsApp too, where the agency does and the owner has confirmed the phone', async () => {
+    const texts = async (of: SeedPerson) =>
+      t.db
+        .selectFrom('messages')
+        .select(['address', 'template'])
+        .where('recipient_id', '=', of.id)
+        .where('channel', '=', 'WHATSAPP')
+        .execute();
+    const claimed = await makeUser(t.site, { phone: '+6281300002221' });
+    const owner = await makeUser(t.site, { phone: '+6281300002222' });
+    await t.db
+      .updateTable('users')
+      .set({ phone_confirmed_at: t.clock.now().toISOString() })
+      .where('id', '=', owner.id)
+      .execute();
+    await ask(owner.email);
+    expect(await texts(owner)).toEqual([]);
+    const now = t.clock.now().toISOString();
+    const connected = { provider: 'CLOUD', active: true, simulated: true, verified_at: now };
+    await t.db
+      .insertInto('whatsapp_connections')
+      .values({ site_id: t.site.id, ...connected })
+      .execute();
+    await ask(owner.email, 301);
+    await ask(claimed.email, 302);
+    expect(await texts(owner)).toEqual([{ address: owner.phone, template: 'account.password_reset' }]);
+    expect(await texts(claimed)).toEqual([]);
+    await t.db.deleteFrom('whatsapp_connections').where('site_id', '=', t.site.id).execute();
+  });
+
   it('sends no e-mail to a banned person', async () => {
     const banned = await makeUser(t.site, { status: 'BANNED' });
     expect((await ask(banned.email)).status).toBe(200);

@@ -19,6 +19,7 @@ import {
   type PersonKind,
   TABLE,
 } from '../../accounts/people.ts';
+import { isWhatsappOn } from '../../../sites/index.ts';
 import { rememberDevice } from '../../sign-in/remembered-devices.ts';
 import { endSessions } from '../../sign-in/sessions.ts';
 import { confirmPerson } from '../../sign-in/sign-up-confirmation.ts';
@@ -47,10 +48,23 @@ async function requestLink(call: StepsCall<null>, email: string, kind: PersonKin
   const sent = call.transaction(async (step) => {
     if (!person || person.status === 'BANNED') return;
     if (await mayReceivePasswordLink(step, person.email ?? person.phone ?? person.id))
-      await sendPasswordLink(step, person, 'password_reset');
+      await sendPasswordLink(step, person, 'password_reset', await confirmedPhoneOf(step, person));
   });
   await Promise.all([sent, pause(ANSWER_AFTER_MS)]);
   return { msg: translate(call.request.locale, 'access.reset_sent') };
+}
+
+/**
+ * The phone to which a link goes beside the e-mail: one that its owner has confirmed, where the agency sends by WhatsApp.
+ * Null otherwise, since a number that was merely typed may be a stranger's; also for a person without an e-mail address,
+ * whose link goes by WhatsApp anyway.
+ */
+async function confirmedPhoneOf(
+  step: WriteCall<null>,
+  { email, phone, phoneConfirmedAt }: Person,
+): Promise<string | null> {
+  if (email === null || phoneConfirmedAt === null) return null;
+  return (await isWhatsappOn(step)) ? phone : null;
 }
 
 /**
