@@ -26,6 +26,18 @@ const ChannelsTab = lazy(async () => ({
 /** The tab that lists the changes of the settings and who made them. */
 const HISTORY = 'history';
 
+/** The order of the first tabs, as the specification names them; the others follow as they are declared. */
+const FIRST_TABS: readonly string[] = [
+  'basic',
+  'look',
+  'invoice',
+  'gateway_one',
+  'gateway_two',
+  'contacts',
+  'seo',
+  'payment',
+];
+
 /** The tabs about payment gateways, shown only to those who may change their keys. */
 const GATEWAY_TABS = [
   { tab: 'channels', words: 'gateways.channels', render: () => <ChannelsTab /> },
@@ -97,24 +109,25 @@ function SettingsTabs({ site }: { site: Parameters<typeof SettingsForm>[0]['site
     (tab) => !RULE_TABS.includes(tab) || can('site.rules'),
   );
   const gateways = can('gateway.update') ? GATEWAY_TABS : [];
-  const all = [...tabs, ...gateways.map(({ tab }) => tab), HISTORY];
+  const labels: Readonly<Record<string, string>> = Object.fromEntries(
+    gateways.map(({ tab, words }) => [tab, t(words)]),
+  );
+  const present: readonly string[] = [...tabs, ...gateways.map(({ tab }) => tab), HISTORY];
+  const all = [
+    ...FIRST_TABS.filter((tab) => present.includes(tab)),
+    ...present.filter((tab) => !FIRST_TABS.includes(tab)),
+  ];
   const current = all.find((tab) => tab === query.get('tab')) ?? 'basic';
   const list = useOpenTab(current);
   const openTab = (tab: string | null) => setQuery(tab && tab !== 'basic' ? { tab } : {});
   return (
     <Tabs value={current} onChange={openTab} keepMounted={false}>
       <Tabs.List className={classes.list} ref={list}>
-        {tabs.map((tab) => (
+        {all.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
-            {dynamic(`site.tab.${tab}`)}
+            {labels[tab] ?? dynamic(`site.tab.${tab}`)}
           </Tabs.Tab>
         ))}
-        {gateways.map(({ tab, words }) => (
-          <Tabs.Tab key={tab} value={tab}>
-            {t(words)}
-          </Tabs.Tab>
-        ))}
-        <Tabs.Tab value={HISTORY}>{t('site.tab.history')}</Tabs.Tab>
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab} value={tab} pt="md">
