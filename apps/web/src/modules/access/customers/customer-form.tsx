@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { normaliseEmail } from '@rihla/domain/shared/identity/email';
 import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { lazy, Suspense } from 'react';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -12,21 +13,27 @@ import { nameProblem, phoneProblem } from '../small-form.ts';
 import type { Customer } from './customer.queries.ts';
 import { KeptContact } from './kept-contact.tsx';
 
+// Sending pictures is loaded after the form has painted.
+const PortraitInput = lazy(async () => ({
+  default: (await import('../account/portrait-input.tsx')).PortraitInput,
+}));
+
 /** The values of the form of a customer. */
 export type CustomerValues = {
   name: string;
   phone: string;
   email: string;
+  photo_file_id: string | null;
   agent_id: string | null;
 } & NewsletterValues;
 
-type Contact = 'phone' | 'email';
-/** The values that are sent to the server; without phone and e-mail where these may not be changed. */
-export type CustomerInput = Omit<CustomerValues, Contact> & Partial<Pick<CustomerValues, Contact>>;
+type Guarded = 'phone' | 'email' | 'photo_file_id';
+/** The values that are sent to the server; without those that an agent may not change. */
+export type CustomerInput = Omit<CustomerValues, Guarded> & Partial<Pick<CustomerValues, Guarded>>;
 
 type CustomerFormProps = {
   customer?: Customer;
-  /** Saves the values. Phone and e-mail are missing when an agent changes a customer. */
+  /** Saves the values. Phone and e-mail are missing when an agent changes a customer, the picture for every agent. */
   save: (values: CustomerInput, formKey: string) => Promise<unknown>;
   onSaved?: () => void;
   onCancel: () => void;
@@ -46,6 +53,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
       name: customer?.name ?? '',
       phone: customer?.phone ? formatPhone(customer.phone) : '',
       email: customer?.email ?? '',
+      photo_file_id: customer?.photo_file_id ?? null,
       agent_id: customer?.agent?.id ?? null,
       locale: customer?.locale ?? 'id',
       email_subscription: customer?.email_subscription ?? false,
@@ -57,8 +65,15 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
         : t('error.form.required', { field: field('customer', 'name') }),
       ...(keepsContact ? {} : checkContact(values)),
     }),
-    save: ({ phone, email, ...rest }, formKey) =>
-      save(keepsContact ? rest : { ...rest, phone, ...(email ? { email } : {}) }, formKey),
+    save: ({ phone, email, photo_file_id, ...rest }, formKey) =>
+      save(
+        {
+          ...rest,
+          ...(isAgent ? {} : { photo_file_id }),
+          ...(keepsContact ? {} : { phone, ...(email ? { email } : {}) }),
+        },
+        formKey,
+      ),
     onSaved,
   });
   const { values, change } = form;
@@ -102,6 +117,15 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
             label={field('customer', 'agent_id')}
             {...form.input('agent_id')}
           />
+        )}
+        {!isAgent && (
+          <Suspense fallback={<Skeleton h={96} data-wide />}>
+            <PortraitInput
+              name={values.name}
+              value={values.photo_file_id}
+              onChange={(fileId) => change('photo_file_id', fileId)}
+            />
+          </Suspense>
         )}
       </FormSection>
       <NewsletterSection fieldGroup="customer" values={values} change={change} />
