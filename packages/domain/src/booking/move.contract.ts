@@ -20,8 +20,8 @@ const wish = {
     .min(1)
     .max(MOST_PAX),
   /**
-   * Add-ons of the new package for those who move and have none of the category: each for every one of them, or once
-   * for a GROUP category.
+   * Add-ons of the package for those who move and lack it, or any of its category where one is required or allowed: each
+   * for every one of them, or once for a GROUP category.
    */
   addons: z
     .array(z.strictObject({ listings_addon_id: id }))

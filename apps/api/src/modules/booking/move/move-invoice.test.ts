@@ -132,6 +132,41 @@ describe('an invoice that moves', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('gets an add-on after the booking, without another room, and a second one of its category', async () => {
+    const category = { name: 'Layanan', type: 'PERSON' as const, is_public: true };
+    const at = await makeListing(t.site, {
+      seats: 5,
+      departsIn: 150,
+      addons: [
+        { name: 'Kursi roda', price: 400_000, category },
+        { name: 'Bagasi tambahan', price: 300_000, category },
+      ],
+    });
+    const { id } = await book(t, at, 2);
+    const before = await invoice(t, id);
+    const [one] = before.bookings;
+    const give = async (addon: string) => {
+      const wish = {
+        id,
+        listing_id: at.id,
+        rooms: [{ booking_id: one!.id, variant_id: one!.variant_id }],
+        addons: [{ listings_addon_id: addon }],
+      };
+      const { body } = await t.as('MAIN').call('moves.preview', wish);
+      return t.as('MAIN').call('moves.create', { ...wish, total: body.data.total });
+    };
+    const [wheelchair, luggage] = at.addons;
+    expect((await give(wheelchair!.id)).status).toBe(200);
+    expect((await give(luggage!.id)).status).toBe(200);
+    const after = await invoice(t, id);
+    expect(after.total).toBe(before.total + 700_000);
+    expect(after.bookings.map(({ addons }) => addons.map(({ name }) => name))).toEqual([
+      ['Bagasi tambahan', 'Kursi roda'],
+      [],
+    ]);
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('demands what the package demands by now only of those who change rooms', async () => {
     const category = {
       name: 'Vaksin meningitis',

@@ -85,8 +85,9 @@ export function addonsCarried(
 }
 
 /**
- * The add-ons of those who move with what the office adds, at the price of today: for each who moves and brings none of its
- * category, or once, with the first, where it is for the whole party and nobody brings one.
+ * The add-ons of those who move with what the office adds, at the price of today: for each who moves and lacks it, or once,
+ * with the first, where it is for the whole party and nobody brings it. Of a category that is required or allows one choice,
+ * another add-on is as good.
  * @param leaving the travellers
  * @param carried the add-ons that each of them brings along
  * @param wanted ids of add-ons of the package
@@ -105,8 +106,9 @@ export function addonsAdded(
     const code = 'booking.addon_unknown';
     if (!found) return refuseBooking(code, undefined, { [`addons.${at}.listings_addon_id`]: [{ code }] });
     const { name, price, category } = found;
+    const oneWillDo = category.is_required || category.is_unique;
     const lacks = (addons: readonly CarriedAddon[]) =>
-      addons.every((one) => categoryOf.get(one.id) !== category.id);
+      addons.every((one) => (oneWillDo ? categoryOf.get(one.id) !== category.id : one.id !== id));
     const isGroup = category.type === 'GROUP';
     const moving = after.filter((_, index) => leaving[index]!.moves);
     const takers = isGroup ? (after.every(lacks) ? moving.slice(0, 1) : []) : moving.filter(lacks);

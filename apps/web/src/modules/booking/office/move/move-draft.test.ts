@@ -50,6 +50,14 @@ describe('a move that is put together', () => {
     });
   });
 
+  it('is asked for where only an add-on is added, also of a category that nobody must choose from', () => {
+    const addons = [{ id: 'chair', name: 'Kursi roda', price: 400_000 }];
+    const category = { id: 'care', name: 'Layanan', type: 'PERSON', is_required: false, addons };
+    const offers = { ...here, addon_categories: [category] } as unknown as MoveTarget;
+    const draft: MoveDraft = { who: ['one'], listing: 'here', rooms: {}, addons: { care: 'chair' } };
+    expect(wishOf(invoice, draft, offers)?.addons).toEqual([{ listings_addon_id: 'chair' }]);
+  });
+
   it('is nothing to ask for while nobody is chosen, the package is not read, or no room changes', () => {
     const draft: MoveDraft = { who: ['one'], listing: 'here', rooms: {}, addons: {} };
     expect(wishOf(invoice, { ...draft, who: [] }, here)).toBe(null);
@@ -59,7 +67,7 @@ describe('a move that is put together', () => {
     expect(wishOf(invoice, { ...draft, rooms: { one: 'double' } }, here)).not.toBe(null);
   });
 
-  it('takes along the add-on that was chosen of a category that the package demands, and no other', () => {
+  it('takes along the add-ons that were chosen, those first of a category that the package demands', () => {
     const category = { id: 'care', is_required: true, addons: [{ id: 'basic' }, { id: 'full' }] };
     const optional = { id: 'visit', is_required: false, addons: [{ id: 'museum' }] };
     const demanding = {
@@ -72,7 +80,10 @@ describe('a move that is put together', () => {
       rooms: {},
       addons: { care: 'full', visit: 'museum' },
     };
-    expect(wishOf(invoice, draft, demanding)?.addons).toEqual([{ listings_addon_id: 'full' }]);
+    expect(wishOf(invoice, draft, demanding)?.addons).toEqual([
+      { listings_addon_id: 'full' },
+      { listings_addon_id: 'museum' },
+    ]);
     expect(wishOf(invoice, draft, there)?.addons).toBe(undefined);
   });
 

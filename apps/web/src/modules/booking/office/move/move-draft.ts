@@ -43,14 +43,19 @@ export function roomOf(
   return offered(rooms[traveller.id]) ?? offered(traveller.variant_id) ?? alike ?? null;
 }
 
-/** The categories from which everybody who travels on a package must have an add-on. */
-export function requiredCategories({ addon_categories: all }: Pick<MoveTarget, 'addon_categories'>) {
-  return all.filter(({ is_required, addons }) => is_required && addons.length > 0);
+/**
+ * The categories of a package from which those who move may be given an add-on, those first from which everybody must
+ * have one.
+ */
+export function offeredCategories({ addon_categories: all }: Pick<MoveTarget, 'addon_categories'>) {
+  return all
+    .filter(({ addons }) => addons.length > 0)
+    .toSorted((one, other) => Number(other.is_required) - Number(one.is_required));
 }
 
-/** The chosen add-ons of the required categories, as the call takes them. */
+/** The chosen add-ons, as the call takes them. */
 function addonsOf({ addons }: MoveDraft, target: MoveTarget): { listings_addon_id: string }[] {
-  return requiredCategories(target).flatMap((category) => {
+  return offeredCategories(target).flatMap((category) => {
     const chosen = category.addons.find(({ id }) => id === addons[category.id]);
     return chosen ? [{ listings_addon_id: chosen.id }] : [];
   });
