@@ -126,18 +126,35 @@ export function toInput(draft: BookingDraft, listing: Listing): BookingInput {
   const places = placesOf(draft, listing);
   return {
     ...toQuote(draft, listing),
-    profiles: places.flatMap(({ key }, booking): NonNullable<BookingInput['profiles']> => {
-      const traveller = draft.travellers[key];
-      if (!traveller || 'profile_id' in traveller) return [];
-      const name = traveller.name.trim();
-      return name ? [{ booking, name }] : [];
-    }),
+    profiles: newTravellers(draft, places),
     room_wishes: wishesToSend(draft.wishes, places),
     pic_name: draft.pic_name.trim(),
     pic_phone: normalisePhone(draft.pic_phone) ?? draft.pic_phone.trim(),
     pic_email: draft.pic_email.trim(),
     notes: draft.notes.trim() || null,
   };
+}
+
+/** The travellers who have no profile yet, as the call takes them: by the number of their place, from 0, and their name. */
+export function newTravellers(
+  { travellers }: Pick<BookingDraft, 'travellers'>,
+  places: readonly Place[],
+): NonNullable<BookingInput['profiles']> {
+  return places.flatMap(({ key }, booking): NonNullable<BookingInput['profiles']> => {
+    const traveller = travellers[key];
+    if (!traveller || 'profile_id' in traveller) return [];
+    const name = traveller.name.trim();
+    return name ? [{ booking, name }] : [];
+  });
+}
+
+/** The profile of the traveller at a place, as the call takes it; nothing for one without a profile. */
+export function knownTraveller(
+  { travellers }: Pick<BookingDraft, 'travellers'>,
+  key: string,
+): { profile_id?: string } {
+  const traveller = travellers[key];
+  return traveller && 'profile_id' in traveller ? { profile_id: traveller.profile_id } : {};
 }
 
 /**
@@ -165,16 +182,13 @@ export function toQuote(draft: BookingDraft, listing: Listing) {
   const chosen = chosenAddons(draft, listing);
   return {
     listing_id: listing.id,
-    bookings: placesOf(draft, listing).map(({ key, variant }) => {
-      const traveller = draft.travellers[key];
-      return {
-        variant_id: variant.id,
-        listings_addon_ids: chosen
-          .filter(({ type, keys }) => type !== 'GROUP' && keys.includes(key))
-          .map(({ addon }) => addon.id),
-        ...(traveller && 'profile_id' in traveller ? { profile_id: traveller.profile_id } : {}),
-      };
-    }),
+    bookings: placesOf(draft, listing).map(({ key, variant }) => ({
+      variant_id: variant.id,
+      listings_addon_ids: chosen
+        .filter(({ type, keys }) => type !== 'GROUP' && keys.includes(key))
+        .map(({ addon }) => addon.id),
+      ...knownTraveller(draft, key),
+    })),
     addons: chosen
       .filter(({ type }) => type === 'GROUP')
       .map(({ addon }) => ({ listings_addon_id: addon.id })),
@@ -188,7 +202,10 @@ export function toQuote(draft: BookingDraft, listing: Listing) {
  * more, because fewer people were chosen since, are left out. An add-on of a category of type `GROUP` is for all at
  * once.
  */
-export function chosenAddons(draft: BookingDraft, listing: Listing) {
+export function chosenAddons(
+  draft: Pick<BookingDraft, 'pax' | 'addons'>,
+  listing: Pick<Listing, 'variants' | 'category' | 'addon_categories'>,
+) {
   const travellerKeys = new Set(placesOf(draft, listing).map(({ key }) => key));
   return listing.addon_categories.flatMap(({ addons, type }) =>
     addons.flatMap((addon) => {

@@ -70,6 +70,7 @@ function book(
   const asked = fakeServer({
     'GET /admin_api/users': { body: { data: [], meta: PAGE } },
     'GET /admin_api/listings': { body: { data: [], meta: PAGE } },
+    'GET /admin_api/profiles': { body: { data: [{ id: 'p1', name: 'Siti Ahmad' }], meta: PAGE } },
     'GET /admin_api/listings/l1': { body: { data: listing } },
     'POST /admin_api/v2/invoices/quote': quote,
     'POST /admin_api/v2/invoices': created,
@@ -106,6 +107,20 @@ describe('booking for a customer', () => {
     expect(sent()).toHaveLength(1);
     // The form that was sent is still drawn here, emptied; it does not say that something is missing.
     expect(screen.queryByText('Harap pilih Jamaah!')).toBeNull();
+  });
+
+  it('sends the names that are known, of the family and new ones', async () => {
+    const { sent } = book({ body: { data: { slug: 'abc', number: 'INV-1' } } });
+    await person.click(await screen.findByRole('button', { name: 'Isi namanya sekarang' }));
+    const [first, second] = await section('Nama jamaah').findAllByRole('combobox');
+    await person.type(first!, 'siti ahmad');
+    expect(await screen.findByText('Dari data keluarga jamaah')).toBeDefined();
+    await person.type(second!, 'Budi Santoso');
+    await person.click(screen.getByRole('button', { name: 'Pesan untuk 3 orang' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const body = sent()[0]!.body as { bookings: { profile_id?: string }[]; profiles: unknown };
+    expect(body.bookings.map(({ profile_id }) => profile_id)).toEqual(['p1', undefined, undefined]);
+    expect(body.profiles).toEqual([{ booking: 1, name: 'Budi Santoso' }]);
   });
 
   it('says at the rooms what is left when somebody else was quicker, and keeps what was filled in', async () => {

@@ -23,6 +23,7 @@ import { PackageSection } from './parts/package-section.tsx';
 import { QuoteAside } from './parts/quote-aside.tsx';
 import { RoomsSection } from './parts/rooms-section.tsx';
 import { TermsSection } from './parts/terms-section.tsx';
+import { TravellersSection } from './parts/travellers-section.tsx';
 import { WishesSection } from './parts/wishes-section.tsx';
 import { useOfficeDraft } from './use-office-draft.ts';
 
@@ -92,6 +93,7 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
               <>
                 <RoomsSection {...common('rooms')} listing={listing.data} />
                 <AddonsSection {...common('addons')} listing={listing.data} />
+                <TravellersSection {...common('rooms')} listing={listing.data} />
                 <WishesSection {...common('rooms')} listing={listing.data} />
               </>
             )}

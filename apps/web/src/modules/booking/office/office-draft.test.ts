@@ -57,6 +57,25 @@ describe('the person in charge', () => {
   });
 });
 
+describe('the travellers', () => {
+  const named = draft({
+    customer: AHMAD,
+    pax: { quad: 3 },
+    travellers: { 'quad#0': { profile_id: 'p1', name: 'Ahmad' }, 'quad#1': { name: ' Budi ' } },
+  });
+
+  it('are sent by the profile of the family or the name of a new one, the others left open', () => {
+    const { bookings, profiles } = toOfficeInput(named, LISTING);
+    expect(bookings.map(({ profile_id }) => profile_id)).toEqual(['p1', undefined, undefined]);
+    expect(profiles).toEqual([{ booking: 1, name: 'Budi' }]);
+  });
+
+  it('of the family go when another customer is chosen, new names stay', () => {
+    expect(withCustomer(named, { customer: SITI }).travellers).toEqual({ 'quad#1': { name: ' Budi ' } });
+    expect(withCustomer(named, { customer: { ...AHMAD, name: 'Ahmad S.' } }).travellers).toBeUndefined();
+  });
+});
+
 describe('the input that is sent', () => {
   const filled = draft({
     customer: AHMAD,

@@ -5,7 +5,14 @@ import type { Translation } from '../../../lib/words/i18n.ts';
 import { isMissing } from '../addon-pick.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { peopleByVariant } from '../../../lib/booking-link.ts';
-import { countPeople, placesOf, wishesToSend } from '../booking-draft.ts';
+import {
+  type BookingDraft,
+  countPeople,
+  knownTraveller,
+  newTravellers,
+  placesOf,
+  wishesToSend,
+} from '../booking-draft.ts';
 import type { StatedWish } from '../../invoices/wishes/stated-wish.ts';
 
 export type OfficeInput = CallInput<'invoices.create'>;
@@ -38,6 +45,8 @@ export type OfficeDraft = {
   listing: string | null;
   pax: Readonly<Record<string, number>>;
   addons: Readonly<Record<string, readonly string[]>>;
+  /** The travellers who are known already, by the key of their place. */
+  travellers: BookingDraft['travellers'];
   /** With whom travellers would like to share a room; travellers are named by the key of their place. */
   wishes: readonly StatedWish[];
   pic_name: string;
@@ -57,7 +66,12 @@ export type OfficeDraft = {
 };
 
 /** The choices of a booking that belong to one package and are made anew for another. */
-export const NO_CHOICE: Pick<OfficeDraft, 'pax' | 'addons' | 'wishes'> = { pax: {}, addons: {}, wishes: [] };
+export const NO_CHOICE: Pick<OfficeDraft, 'pax' | 'addons' | 'travellers' | 'wishes'> = {
+  pax: {},
+  addons: {},
+  travellers: {},
+  wishes: [],
+};
 
 /**
  * A booking by the office before anything is typed. `new_…` are the data of a customer without an account yet,
@@ -114,7 +128,7 @@ const codeOf = (text: string | null): string => (text ?? '').trim().toUpperCase(
 
 /**
  * The changes to a draft when another customer is chosen: the person in charge becomes that customer too, unless
- * somebody else was typed.
+ * somebody else was typed. Travellers of the former customer's family are taken out.
  */
 export function withCustomer(
   draft: OfficeDraft,
@@ -122,12 +136,21 @@ export function withCustomer(
 ): Partial<OfficeDraft> {
   const before = personOf(draft);
   const after = personOf({ ...draft, ...part });
+  const family = (of: OfficeDraft) => (of.is_new ? null : (of.customer?.id ?? null));
   return {
     ...part,
+    ...(family(draft) === family({ ...draft, ...part })
+      ? {}
+      : { travellers: withoutProfiles(draft.travellers) }),
     pic_name: follow(draft.pic_name, before.name, after.name),
     pic_phone: follow(draft.pic_phone, before.phone, after.phone),
     pic_email: follow(draft.pic_email, before.email, after.email),
   };
+}
+
+/** The travellers who have no profile yet. */
+function withoutProfiles(travellers: OfficeDraft['travellers']): OfficeDraft['travellers'] {
+  return Object.fromEntries(Object.entries(travellers).filter(([, one]) => !('profile_id' in one)));
 }
 
 /** The value of a field that follows another one: the other's next value, unless the field was changed by hand. */
@@ -158,6 +181,7 @@ export function toQuote(draft: OfficeDraft, listing: OfficeListing) {
     bookings: places.map(({ key, variant }) => ({
       variant_id: variant.id,
       listings_addon_ids: addonsOf(draft, listing, (type, keys) => type !== 'GROUP' && keys.includes(key)),
+      ...knownTraveller(draft, key),
     })),
     addons: addonsOf(draft, listing, (type) => type === 'GROUP').map((id) => ({ listings_addon_id: id })),
     ...(draft.voucher.trim() ? { voucher: draft.voucher.trim().toUpperCase() } : {}),
@@ -180,6 +204,7 @@ export function toOfficeInput(draft: OfficeDraft, listing: OfficeListing): Offic
           },
         }
       : {}),
+    profiles: newTravellers(draft, placesOf(draft, listing)),
     room_wishes: wishesToSend(draft.wishes, placesOf(draft, listing)),
     pic_name: draft.pic_name.trim(),
     pic_phone: normalisePhone(draft.pic_phone) ?? draft.pic_phone.trim(),

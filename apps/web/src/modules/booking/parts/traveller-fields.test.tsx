@@ -14,6 +14,7 @@ function Fields() {
   const [draft, setDraft] = useState<BookingDraft>({ ...emptyDraft('key'), pax: { quad: 1 } });
   return (
     <TravellerFields
+      hints={{ known: 'Dari data keluarga Anda', added: 'Akan ditambahkan ke data keluarga Anda' }}
       draft={draft}
       listing={listing}
       profiles={[{ id: 'siti', name: 'Siti' }]}

@@ -5,14 +5,16 @@ import { placeName } from '../place-name.ts';
 
 type Profile = { id: string; name: string };
 type TravellerFieldsProps = {
-  draft: BookingDraft;
-  listing: Listing;
+  draft: Pick<BookingDraft, 'pax' | 'addons' | 'travellers'>;
+  listing: Pick<Listing, 'variants' | 'category' | 'addon_categories'>;
   profiles: readonly Profile[];
+  /** What is said of a name: that it is of the family, or will be added to it. */
+  hints: { known: string; added: string };
   onChange: (travellers: BookingDraft['travellers']) => void;
 };
 
 /** A field for the name of each traveller: a name of the customer's family is chosen, a new one is typed. */
-export function TravellerFields({ draft, listing, profiles, onChange }: TravellerFieldsProps) {
+export function TravellerFields({ draft, listing, profiles, hints, onChange }: TravellerFieldsProps) {
   const { t } = useTranslation();
   const addons = chosenAddons(draft, listing).filter(({ type }) => type !== 'GROUP');
   return (
@@ -22,9 +24,7 @@ export function TravellerFields({ draft, listing, profiles, onChange }: Travelle
         const traveller = draft.travellers[key];
         const free = profiles.filter((profile) => !isElsewhere(profile, draft.travellers, key));
         const extras = addons.filter(({ keys }) => keys.includes(key)).map(({ addon }) => addon.name);
-        const hint = traveller?.name.trim()
-          ? t('profile_id' in traveller ? 'book.people.known' : 'book.people.new')
-          : null;
+        const hint = traveller?.name.trim() ? ('profile_id' in traveller ? hints.known : hints.added) : null;
         return (
           <Autocomplete
             key={key}
