@@ -60,6 +60,14 @@ describe('search engines', () => {
     );
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   });
+
+  it('are kept from the start of a booking, and from no page whose name begins like it', async () => {
+    const isClosed = closedBy(await shop.page('/robots.txt'));
+    for (const path of ['/paket/umrah/pesan', '/en/paket/umrah/pesan', '/paket/umrah/pesan?ref=siti'])
+      expect([path, isClosed(path)]).toEqual([path, true]);
+    for (const path of ['/paket/pesan-umrah', '/en/artikel/pesan-haji', '/artikel/pesan', '/halaman/pesan'])
+      expect([path, isClosed(path)]).toEqual([path, false]);
+  });
 });
 
 describe('what a browser keeps', () => {
@@ -194,3 +202,13 @@ describe('other addresses', () => {
     }
   });
 });
+
+/** Whether a robots.txt closes an address to search engines: its paths are beginnings, with `*` and a `$` at the end. */
+function closedBy(robots: string): (path: string) => boolean {
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => {
+    const [start = '', end] = path.split(/\$$/);
+    const parts = start.split('*').map((part) => part.replaceAll(/[.?+]/g, String.raw`\$&`));
+    return new RegExp(`^${parts.join('.*')}${end === undefined ? '' : '$'}`);
+  });
+  return (path) => closed.some((one) => one.test(path));
+}

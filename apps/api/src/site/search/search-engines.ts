@@ -1,9 +1,11 @@
 import { todayIn } from '@rihla/domain/shared/dates';
+import { LOCALES } from '@rihla/messages/locale';
 import type { FastifyInstance } from 'fastify';
 import { contactData } from '../template-data/contact.ts';
 import { canonicalAddress, redirectPermanently } from '../canonical-host.ts';
 import type { AtSite, SiteReaderOptions } from '../at-site.ts';
 import { acceptsGzip } from '../compression.ts';
+import { linksIn } from '../links.ts';
 import { findSiteProfile } from '../queries/site-profile.ts';
 import { findSitemapListings, findSitemapPages } from '../queries/sitemap.ts';
 import { openSitemapArticles, sitemapPage } from './sitemap-pages.ts';
@@ -64,7 +66,14 @@ export function serveSearchEngines(
   });
 }
 
+/**
+ * The text of `robots.txt`: search engines are to leave the app, the calls, the start of a booking, and pages with a
+ * choice to compare.
+ * @param origin the origin of the sitemap
+ */
 function robots(origin: string): string {
-  const closed = ['/app/', '/app_v2/', '/api/', '/user_api/', '/admin_api/', '/*/pesan', '/*banding='];
+  // A path closes everything that begins with it, unless it ends with `$`.
+  const booking = LOCALES.map((locale) => linksIn(locale).booking('*')).flatMap((to) => [`${to}$`, `${to}?`]);
+  const closed = ['/app/', '/app_v2/', '/api/', '/user_api/', '/admin_api/', ...booking, '/*banding='];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
