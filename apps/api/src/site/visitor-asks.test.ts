@@ -176,6 +176,15 @@ describe('a search', () => {
     expect(Number(again.headers['x-query-count'])).toBeLessThanOrEqual(4);
   });
 
+  it('shows what is chosen to compare, in a bar', async () => {
+    const { slug } = await makeListing(t.site, { name: 'Umrah Pilihan' });
+    const { body } = await t.anonymous.inject({ url: `/cari?q=pilihan&banding=${slug}` });
+    const bar = body.slice(body.indexOf('id="banding-bar"'));
+    expect(bar).toContain('Umrah Pilihan');
+    expect(bar).toContain('href="/cari?q=pilihan"');
+    expect(body).toContain(`href="/en/cari?q=pilihan&amp;banding=${slug}"`);
+  });
+
   it('answers whatever is typed', async () => {
     for (const q of [
       '',

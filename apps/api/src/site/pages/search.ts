@@ -4,6 +4,7 @@ import type { PageCode } from '../page.ts';
 import { findListingCards } from '../queries/listing-cards.ts';
 import { searchArticles, searchedWords } from '../queries/search.ts';
 import { articleCardData } from '../template-data/article.ts';
+import type { UrlWith } from '../template-data/compare-links.ts';
 import { listingCardData } from '../template-data/listing-card.ts';
 import { translatorFor } from '../translator.ts';
 
@@ -17,6 +18,7 @@ export const searchPage: PageCode = async (visit, db, { query, listingIndex }) =
   const { t, n } = translatorFor(locale);
   const words = searchedWords(query['q']);
   const typed = typeof query['q'] === 'string' ? query['q'].trim().slice(0, 80) : '';
+  const urlWith: UrlWith = (to) => to.search({ q: typed });
   const searchListings = async () => {
     const index = words.length > 0 ? await listingIndex() : null;
     // The index is in the order of departure.
@@ -41,7 +43,7 @@ export const searchPage: PageCode = async (visit, db, { query, listingIndex }) =
       carried_inputs: Object.entries(carriedQuery).map(([name, value]) => ({ name, value })),
       is_asked: words.length > 0,
       found: n('public.search.listings', listings.length),
-      listings: cards.map((row) => listingCardData(row, visit, (to) => to.search({ q: typed }))),
+      listings: cards.map((row) => listingCardData(row, visit, urlWith)),
       articles: articles.map((row) => articleCardData(row, visit)),
       list_url: links.listings(),
     },
@@ -51,6 +53,7 @@ export const searchPage: PageCode = async (visit, db, { query, listingIndex }) =
       // Hidden, because the address contains what people typed.
       hidden: true,
       query: typed ? { q: typed } : {},
+      urlWith,
     },
   };
 };
