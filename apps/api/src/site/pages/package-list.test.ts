@@ -117,6 +117,17 @@ describe('the list of packages', () => {
     expect(choices('stars')).toEqual(['Bintang 3 ke atas (2)', 'Bintang 5 (1)']);
   });
 
+  it('counts the chosen number of stars as the list does, also when no hotel has just as many', async () => {
+    const html = await shop.page('/paket?category=UMROH&stars=4');
+    expect(html).toContain('>1 paket<');
+    const select = html.slice(html.indexOf('<select name="stars">')).split('</select>')[0]!;
+    expect([...select.matchAll(/>([^<]+ \(\d+\))</g)].map(([, text]) => text)).toEqual([
+      'Bintang 3 ke atas (2)',
+      'Bintang 4 ke atas (1)',
+      'Bintang 5 (1)',
+    ]);
+  });
+
   it('ignores what it does not understand in an address', async () => {
     const html = await shop.page("/paket?month=2026-13&stars=9&page=-1&sort=x&price_min='&embarkation[a]=1");
     expect(html).toContain('>5 paket<');

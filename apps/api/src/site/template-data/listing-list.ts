@@ -108,7 +108,7 @@ export function filtersData(facets: ListingFacets, filter: ListingFilter, visit:
       name: 'stars',
       label: t('public.filter.stars'),
       all: t('public.filter.stars.all'),
-      choices: choices(atLeast(facets.stars), filter.stars?.toString(), (value) =>
+      choices: choices(atLeast(facets.stars, filter.stars), filter.stars?.toString(), (value) =>
         value === '5' ? n('public.stars', 5) : t('public.stars.least', { stars: value }),
       ),
     },
@@ -129,12 +129,17 @@ function withChosen(counts: readonly FacetCount[], chosen: string | undefined): 
   return [...counts, { value: chosen, count: 0 }];
 }
 
-/** The counts for "at least so many stars": packages with five-star hotels count for three stars too. */
-function atLeast(stars: readonly FacetCount[]): FacetCount[] {
-  return stars.map(({ value }) => ({
-    value,
-    count: stars.filter((other) => other.value >= value).reduce((sum, { count }) => sum + count, 0),
-  }));
+/**
+ * The counts for "at least so many stars", fewest stars first: packages with five-star hotels count for three stars
+ * too. The chosen number is among them, also when no hotel has just as many.
+ */
+function atLeast(stars: readonly FacetCount[], chosen: number | undefined): FacetCount[] {
+  return withChosen(stars, chosen?.toString())
+    .map(({ value }) => ({
+      value,
+      count: stars.filter((other) => other.value >= value).reduce((sum, { count }) => sum + count, 0),
+    }))
+    .toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
 /** The template data of the chips, which show the filters that are set, each with a link that removes it. */
