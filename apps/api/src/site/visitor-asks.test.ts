@@ -176,6 +176,21 @@ describe('a search', () => {
     expect(Number(again.headers['x-query-count'])).toBeLessThanOrEqual(4);
   });
 
+  it('finds a category by its names in both languages, and no word in the middle of another', async () => {
+    const { name } = await makeListing(t.twin, {
+      name: 'Ramadan di Istanbul',
+      category: 'TOUR',
+      columns: { description: 'Delapan hari.' },
+    });
+    const finds = async (q: string, path = '/cari') =>
+      (await t.app.inject({ url: `${path}?q=${q}`, headers: { host: t.twin.host } })).body.includes(
+        `>${name}<`,
+      );
+    for (const q of ['wisata', 'tours', 'TOUR', 'istan', 'ramadan%20tour'])
+      expect([q, await finds(q), await finds(q, '/en/cari')]).toEqual([q, true, true]);
+    for (const q of ['ada', 'bul', 'umrah', 'haji']) expect([q, await finds(q)]).toEqual([q, false]);
+  });
+
   it('shows what is chosen to compare, in a bar', async () => {
     const { slug } = await makeListing(t.site, { name: 'Umrah Pilihan' });
     const { body } = await t.anonymous.inject({ url: `/cari?q=pilihan&banding=${slug}` });
@@ -183,6 +198,17 @@ describe('a search', () => {
     expect(bar).toContain('Umrah Pilihan');
     expect(bar).toContain('href="/cari?q=pilihan"');
     expect(body).toContain(`href="/en/cari?q=pilihan&amp;banding=${slug}"`);
+  });
+
+  it('says how many packages are found beyond those that it shows, and leads to all', async () => {
+    for (let number = 1; number <= 9; number += 1) await makeListing(t.site, { name: `Rombongan ${number}` });
+    const search = async () => (await t.anonymous.inject({ url: '/cari?q=rombongan' })).body;
+    const main = (body: string) => body.slice(body.indexOf('<main')).split('</main>')[0]!;
+    expect(main(await search())).toContain('9 paket ditemukan');
+    expect(main(await search())).not.toContain('Lihat semua paket');
+    await makeListing(t.site, { name: 'Rombongan 10' });
+    expect(main(await search())).toContain('9 pertama dari 10 paket yang ditemukan');
+    expect(main(await search())).toMatch(/href="\/paket"[^>]*>Lihat semua paket/);
   });
 
   it('answers whatever is typed', async () => {

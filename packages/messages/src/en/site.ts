@@ -319,6 +319,7 @@ export const site: Messages<typeof source> = {
   'public.search.lead': 'Search all packages and articles, or begin here:',
   'public.search.act': 'Search',
   'public.search.none': 'Nothing fits.',
+  'public.search.first': 'The first {shown} of {count} packages found',
   'public.search.listings.one': '{count} package found',
   'public.search.listings.other': '{count} packages found',
   'public.agents.title': 'Agents in your city',

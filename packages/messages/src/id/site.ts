@@ -320,6 +320,7 @@ export const site = {
   'public.search.lead': 'Cari di antara semua paket dan artikel, atau mulai dari sini:',
   'public.search.act': 'Cari',
   'public.search.none': 'Tidak ada yang cocok.',
+  'public.search.first': '{shown} pertama dari {count} paket yang ditemukan',
   'public.search.listings.one': '{count} paket ditemukan',
   'public.search.listings.other': '{count} paket ditemukan',
   'public.agents.title': 'Agen di kota Anda',
