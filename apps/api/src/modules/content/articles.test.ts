@@ -1,4 +1,4 @@
-import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
+import { type RichNode, TEXT_ALIGNMENTS } from '@rihla/domain/kit/rich-text/rich-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { makeAdmin, makeListing, makePicture, makeSession } from '../../seed/builders.ts';
@@ -151,6 +151,19 @@ describe('an article', () => {
     const page = (await visit(`/artikel/${slug}`)).body;
     expect(page).toContain(`/media/${photo}/960.jpg`);
     expect(page).toContain('<figcaption>&quot;&gt;');
+  });
+
+  it('is aligned on the site as in the editor', async () => {
+    const aligned = TEXT_ALIGNMENTS.map((textAlign) => ({ ...p(`Rata ${textAlign}`), attrs: { textAlign } }));
+    const { id, slug } = await write('Rata kiri dan kanan', { content: doc(...aligned) });
+    await act('publish', id);
+    const page = (await visit(`/artikel/${slug}`)).body;
+    const [, sheet = ''] = /href="(\/site\/assets\/[^"]+\.css)"/.exec(page) ?? [];
+    const styles = (await visit(sheet)).body;
+    for (const align of TEXT_ALIGNMENTS.filter((one) => one !== 'left')) {
+      expect(page).toContain(`<p class="align-${align}">Rata ${align}`);
+      expect(styles).toContain(`.align-${align}`);
+    }
   });
 
   it('does not break the feed by a letter that XML cannot hold', async () => {

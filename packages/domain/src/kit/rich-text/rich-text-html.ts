@@ -1,5 +1,5 @@
 import { isUuid } from '../../shared/ids.ts';
-import { isSafeAddress, type RichNode, TEXT_ALIGNMENTS, videosIn } from './rich-text.ts';
+import { isSafeAddress, RICH_TEXT_BOUNDS, type RichNode, TEXT_ALIGNMENTS, videosIn } from './rich-text.ts';
 import { videoPage, videoPlayer, videoProviderName } from './video.ts';
 
 /** The values with which a document is written as HTML. */
@@ -28,7 +28,6 @@ const NO_FILLING: Filling = { variable: () => '' };
 const ELEMENTS: Readonly<Record<string, string>> = {
   paragraph: 'p',
   bulletList: 'ul',
-  orderedList: 'ol',
   listItem: 'li',
   blockquote: 'blockquote',
   tableRow: 'tr',
@@ -59,6 +58,8 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
       return '<div class="page-break"></div>';
     case 'heading':
       return element(`h${levelOf(node) + (filling.headingsBelow ?? 0)}`, alignment(node), inner());
+    case 'orderedList':
+      return element('ol', firstNumber(node), inner());
     case 'image':
       return figure(node, filling);
     case 'packageCard':
@@ -168,6 +169,12 @@ function levelOf({ attrs }: RichNode): number {
 function alignment({ attrs }: RichNode): string {
   const align = TEXT_ALIGNMENTS.find((one) => one === attrs?.['textAlign']);
   return align && align !== 'left' ? ` class="align-${align}"` : '';
+}
+
+/** The attribute of a list that does not begin with 1, as HTML; empty for any other. */
+function firstNumber({ attrs }: RichNode): string {
+  const start = Number(attrs?.['start'] ?? 1);
+  return Number.isInteger(start) && start > 1 && start <= RICH_TEXT_BOUNDS.start ? ` start="${start}"` : '';
 }
 
 /** The attributes by which a table cell spans several columns and rows, as HTML; empty when it spans one of each. */

@@ -111,6 +111,19 @@ describe('a document as HTML', () => {
     expect(richTextHtml(evil)).toBe('<p>a</p><h1>b</h1><p>c</p>');
   });
 
+  it('counts a list from the number that it was given, and from 1 where that is none', () => {
+    const from = (start: unknown): RichNode => ({
+      type: 'orderedList',
+      attrs: { start },
+      content: [{ type: 'listItem', content: [p(text('Wukuf'))] }],
+    });
+    const items = '<li><p>Wukuf</p></li></ol>';
+    expect(richTextFault(doc(from(4)), rules)).toBeNull();
+    expect(richTextHtml(doc(from(4)))).toBe(`<ol start="4">${items}`);
+    for (const start of [1, 0, 1.5, undefined, null, '4" onload="x', 1_000])
+      expect(richTextHtml(doc(from(start))), String(start)).toBe(`<ol>${items}`);
+  });
+
   it('repeats a row for each person, and nothing else', () => {
     const table: RichNode = {
       type: 'table',
