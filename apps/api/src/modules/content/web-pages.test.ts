@@ -76,6 +76,20 @@ describe('a page of the site', () => {
     expect((await visit('/kontak')).body).toContain('<header class="top">');
   });
 
+  it('keeps the place of each picture in its text by its size', async () => {
+    const file_id = await makePicture(t.site);
+    await t.db
+      .insertInto('photos')
+      .values({ site_id: t.site.id, file_id, type: 'ARTICLE', caption: 'Kantor' })
+      .execute();
+    const image = { type: 'image', attrs: { file_id, alt: 'Kantor', caption: '' } };
+    const { id } = await write('Kantor', { custom_url: '/kantor', content: doc(image) });
+    await publish(id);
+    const page = await visit('/kantor');
+    expect(page.body).toContain('width="1200" height="800" alt="Kantor"');
+    expect(Number(page.headers['x-query-count'])).toBeLessThanOrEqual(4);
+  });
+
   it('gets a slug of its title when the slug is emptied', async () => {
     const { id, version } = await write('Syarat perjalanan', { slug: 'lama' });
     const { body } = await t.as('MEDIA').call('pages.update', { id, version, slug: null });

@@ -5,6 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
+import { sizesInArticle } from './picture-sizes.ts';
 
 /**
  * SQL condition: the article of alias `a` is public now: its state is a public one, and its time of publication has
@@ -88,7 +89,7 @@ export function findArticleCategories(db: Handle, moment: SiteMoment) {
 /** Reads an article that is public now, with its text; undefined for any other. */
 export async function findArticle(db: Handle, moment: SiteMoment, slug: string) {
   const found = await liveArticles(db, moment)
-    .select([...CARD, 'a.content', 'a.meta_keywords', 'a.updated_at', listingIds])
+    .select([...CARD, 'a.content', 'a.meta_keywords', 'a.updated_at', listingIds, sizesInArticle])
     .where('a.slug', '=', slug)
     .executeTakeFirst();
   return found && { ...found, content: found.content as unknown as RichNode };
@@ -138,7 +139,7 @@ export async function findPreviewed(db: Handle, { site, now }: SiteMoment, hash:
     .innerJoin('article_categories as c', (join) =>
       join.onRef('c.site_id', '=', 'a.site_id').onRef('c.id', '=', 'a.category_id'),
     )
-    .select([...CARD, 'a.content', listingIds])
+    .select([...CARD, 'a.content', listingIds, sizesInArticle])
     .where('v.site_id', '=', site.id)
     .where('v.token_hash', '=', hash)
     .where('v.expires_at', '>', now.toISOString())

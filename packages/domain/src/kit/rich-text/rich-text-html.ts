@@ -77,7 +77,13 @@ export function richTextHtml(node: RichNode, filling: Filling = NO_FILLING): str
   }
 }
 
-/** Writes a picture with its caption as HTML; gives an empty text where `filling` has no pictures. */
+/** The size in pixels that is written for a picture whose size is not known. */
+const USUAL_SIZE = { width: 960, height: 640 };
+
+/**
+ * Writes a picture with its caption as HTML, in the size that the server has put into the node, so that a browser keeps
+ * its place until it is loaded; gives an empty text where `filling` has no pictures.
+ */
 function figure({ attrs }: RichNode, { picture }: Filling): string {
   const fileId = attrs?.['file_id'];
   if (!picture || typeof fileId !== 'string' || !isUuid(fileId)) return '';
@@ -85,7 +91,9 @@ function figure({ attrs }: RichNode, { picture }: Filling): string {
   const words = (value: unknown) => (typeof value === 'string' ? escapeHtml(value.trim()) : '');
   const source = (type: string, srcset: string) =>
     `<source type="image/${type}" srcset="${escapeHtml(srcset)}" sizes="(min-width: 48rem) 720px, 100vw">`;
-  const image = `<img src="${escapeHtml(src)}" width="960" height="640" alt="${words(attrs?.['alt'])}" loading="lazy" decoding="async">`;
+  const pixels = (side: 'width' | 'height') =>
+    Number.isInteger(attrs?.[side]) ? Number(attrs?.[side]) : USUAL_SIZE[side];
+  const image = `<img src="${escapeHtml(src)}" width="${pixels('width')}" height="${pixels('height')}" alt="${words(attrs?.['alt'])}" loading="lazy" decoding="async">`;
   const caption = words(attrs?.['caption']);
   return element(
     'figure',

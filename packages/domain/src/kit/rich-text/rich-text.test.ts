@@ -148,11 +148,29 @@ describe('a document as HTML', () => {
     const html = richTextHtml(tree, { variable: () => '', picture, headingsBelow: 1 });
     expect(html).toContain(`src="/${file_id}.jpg"`);
     expect(html).toContain('alt="&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('width="960" height="640"');
     expect(html).toContain('<figcaption>Ka’bah &amp; pelataran</figcaption>');
     expect(richTextHtml(tree)).toBe('');
     expect(richTextFault(tree, rules)).toBeNull();
-    for (const attrs of [{}, { file_id: '../x' }, { file_id, alt: 'x'.repeat(301) }, { file_id, src: 'x' }])
+    for (const attrs of [
+      {},
+      { file_id: '../x' },
+      { file_id, alt: 'x'.repeat(301) },
+      { file_id, src: 'x' },
+      { file_id, width: 9 },
+    ])
       expect(richTextFault(doc({ type: 'image', attrs }), rules)).toBe('not_allowed');
+  });
+
+  it('writes the size of a picture that the server has filled in, and no other value', () => {
+    const file_id = '0190a5d2-5f6e-7c3a-9b1d-2f4e6a8c0b13';
+    const htmlOf = (size: Record<string, unknown>) =>
+      richTextHtml(doc({ type: 'image', attrs: { file_id, ...size } }), {
+        variable: () => '',
+        picture: () => ({ src: '/p.jpg', avif: '/a', webp: '/w' }),
+      });
+    expect(htmlOf({ width: 800, height: 1_200 })).toContain('width="800" height="1200"');
+    expect(htmlOf({ width: '8" onload="x', height: null })).toContain('width="960" height="640"');
   });
 
   it('shows a package as the server fills it in, escaped, and nothing of one that it does not', () => {
