@@ -41,11 +41,28 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
     page: (address: string) => link(address),
     /** The comparison of the chosen packages. */
     comparison: () => localPath(locale, '/bandingkan') + queryText({ paket: banding, ...sentWith }),
-    brochure: (slug: string) => `/app/#/file/print/brochure?paket=${slug}`,
-    account: () => '/app/#/login',
+    brochure: (slug: string) => appAddress(locale, `/file/print/brochure?paket=${slug}`),
+    account: () => appAddress(locale, '/login'),
     /** The page on which a customer joins a savings program; the referral code of an agent is added. */
-    savings: (slug: string) => `/app/#/user/savings/${slug}/register${queryText({ ref: carriedQuery.ref })}`,
+    savings: (slug: string) =>
+      appAddress(locale, `/user/savings/${slug}/register${queryText({ ref: carriedQuery.ref })}`),
+    /** A link that the office typed: a page of the site like every other link, and anything else as it was typed. */
+    typed: (address: string) => {
+      if (!address.startsWith('/') || PROGRAM_PATHS.test(address)) return address;
+      const { pathname, searchParams, hash } = new URL(address, 'http://site');
+      const isEnglish = /^\/en(\/|$)/.test(pathname);
+      const query = queryText({ ...Object.fromEntries(searchParams), ...carriedQuery });
+      return (isEnglish ? pathname : localPath(locale, pathname)) + query + hash;
+    },
   };
+}
+
+/** Paths for programs and files, which have no language; an unknown one is answered with JSON and not with a page. */
+export const PROGRAM_PATHS = /^\/(api|user_api|admin_api|app|app_v2|files|media|webhooks)(\/|$)/;
+
+/** An address in the app, which opens in this language unless another one was chosen in it. */
+export function appAddress(locale: Locale, path: string): string {
+  return `/app/${queryText({ language: locale === DEFAULT_LOCALE ? undefined : locale })}#${path}`;
 }
 
 /** The parameters of an address; those that are undefined are left out. */

@@ -12,7 +12,7 @@ import { siteReader, type SiteReaderOptions } from './at-site.ts';
 import { canonicalAddress, redirectPermanently } from './canonical-host.ts';
 import { serveAppManifest } from './app-manifest.ts';
 import { serveFavicon } from './favicon.ts';
-import { bookingQueryFrom, localPath, slugsFrom } from './links.ts';
+import { bookingQueryFrom, localPath, PROGRAM_PATHS, slugsFrom } from './links.ts';
 import type { MovedPage, PageAnswer, PageCode, PageRequest } from './page.ts';
 import { pageSender } from './page-sender.ts';
 import { serveFeed } from './search/feed.ts';
@@ -45,9 +45,6 @@ export type PublicSiteOptions = SiteReaderOptions & {
   /** Stores that a version of a theme cannot be rendered, so that the version before it is shown. */
   keepThemeFailure(site: Site, failure: ThemeFailure): Promise<void>;
 };
-
-/** Paths for programs; an unknown one is answered with JSON and not with a page. */
-const PROGRAM_PATHS = /^\/(api|user_api|admin_api|app|app_v2|files|media|webhooks)(\/|$)/;
 
 /**
  * Adds the routes of the public sites of all agencies, which are told apart by their hosts: Indonesian at the plain
@@ -83,7 +80,7 @@ export async function publicSite(app: FastifyInstance, options: PublicSiteOption
       for (const [path, code] of Object.entries(PAGES)) pages.get(localPath(locale, path), answer(code));
       pages.get(localPath(locale, '/paket/:slug/pesan'), async (request, reply) => {
         const target = await atSite(request, (db, site) =>
-          bookingAddress(db, site.id, pageRequestOf(request)),
+          bookingAddress(db, { siteId: site.id, locale }, pageRequestOf(request)),
         );
         if (target === null) return answer(async () => null)(request, reply);
         return reply.header('cache-control', 'no-store').redirect(target, 303);

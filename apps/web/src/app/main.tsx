@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { keepEntry } from '../lib/session/entry.ts';
 import { watchErrors } from '../lib/error-reports.ts';
 import { supportOlderBrowsers } from '../lib/older-browsers.ts';
-import { loadSignedOutMessages } from '../lib/words/i18n.ts';
+import { keepLanguageOfLink, loadSignedOutMessages } from '../lib/words/i18n.ts';
 import { keepFocusOfButtons } from '../ui/focus/keep-focus-of-buttons.ts';
 import { reloadOnce } from './chunks.ts';
 import { Providers } from './providers.tsx';
@@ -16,9 +16,11 @@ import { createRouter } from './router.tsx';
 watchErrors();
 supportOlderBrowsers();
 keepFocusOfButtons();
+// Links of the public site have the visitor's language and choices in the query before the hash.
+const query = new URLSearchParams(window.location.search);
+keepLanguageOfLink(query);
+keepEntry(query);
 const messages = loadSignedOutMessages();
-// Links of the public site may have the visitor's choices in the query before the hash.
-keepEntry(new URLSearchParams(window.location.search));
 // A new release has other file names: an old tab is reloaded once; if that does not help, the error screen is shown.
 window.addEventListener('vite:preloadError', () => void reloadOnce());
 

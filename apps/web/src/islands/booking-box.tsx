@@ -4,7 +4,6 @@ import type { Locale } from '@rihla/domain/shared/locale';
 import { amount, type Amount, type Currency, ZERO } from '@rihla/domain/shared/money';
 import { formatMoney } from '@rihla/domain/shared/money-format';
 import { useState } from 'react';
-import { storedItem, storeItem } from '../lib/storage.ts';
 import { Stepper } from './stepper.tsx';
 import { useVoucher, VoucherBox, type VoucherWords } from './voucher-box.tsx';
 
@@ -89,7 +88,7 @@ export function BookingBox(props: BookingBoxProps) {
     return left === 0 ? words.limit.replace('{seats}', String(seats)) : '';
   };
   return (
-    <form className="rooms" action={action} method="get" onSubmit={() => keepLanguage(locale)}>
+    <form className="rooms" action={action} method="get">
       {Object.entries(otherParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -141,11 +140,6 @@ export function BookingBox(props: BookingBoxProps) {
       </p>
     </form>
   );
-}
-
-/** Makes the app open in the language of this page, unless a language was chosen in the app before. */
-function keepLanguage(locale: Locale): void {
-  if (storedItem<string | null>('language', null) === null) storeItem('language', locale);
 }
 
 /** The initial choice: one person in the room whose price the page shows. */

@@ -32,6 +32,25 @@ describe('the home page', () => {
     expect(await home()).not.toContain('tebal');
   });
 
+  it('leads by a slide to a page in the language of the visitor, with the code by which it came', async () => {
+    const photo_file_id = await makePicture(t.site);
+    const linkOf = async (link: string, url: string) => {
+      const slide = { photo_file_id, is_public: true, title: 'Lihat', position: 4, link };
+      const { id, version } = (await t.as('MEDIA').call('slides.create', slide)).body.data;
+      const { body } = await t.anonymous.inject({ url });
+      await t.as('MEDIA').call('slides.update', { id, version, is_public: false });
+      return /<h2><a href="([^"]+)">Lihat</.exec(body)?.[1];
+    };
+    for (const [link, url, to] of [
+      ['/paket/hemat?stars=5#pesan', '/en?ref=SITI', '/en/paket/hemat?stars=5&amp;ref=SITI#pesan'],
+      ['/paket', '/?ref=SITI', '/paket?ref=SITI'],
+      ['/en/paket', '/', '/en/paket'],
+      ['/app/#/login', '/en?ref=SITI', '/app/#/login'],
+      ['https://mitra.test/paket', '/en?ref=SITI', 'https://mitra.test/paket'],
+    ] as const)
+      expect([link, url, await linkOf(link, url)]).toEqual([link, url, to]);
+  });
+
   it('gives search engines the keywords of the settings, as words', async () => {
     const { id, version } = (await t.as('MEDIA').call('sites.detail', {})).body.data;
     await t.as('MEDIA').call('sites.update', { id, version, meta_keywords: 'umrah, "murah"' });

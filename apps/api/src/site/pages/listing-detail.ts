@@ -3,8 +3,9 @@ import type { UrlWith } from '../template-data/compare-links.ts';
 import { listingPageData } from '../template-data/listing-page.ts';
 import { listingCardData } from '../template-data/listing-card.ts';
 import { paragraphs } from '../template-data/paragraphs.ts';
+import type { Locale } from '@rihla/messages/locale';
 import type { Handle } from '../../kit/db/db.ts';
-import { bookingQueryFrom, linksIn, queryText } from '../links.ts';
+import { appAddress, bookingQueryFrom, linksIn, queryText } from '../links.ts';
 import type { PageCode, PageRequest } from '../page.ts';
 import { findOtherCards } from '../queries/listing-cards.ts';
 import { findListingPage } from '../queries/listing-page.ts';
@@ -58,13 +59,13 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
 };
 
 /**
- * The address in the app to which the booking form of a package is redirected, with the package, the number of people
+ * The address in the app to which the booking form of a package in a language is redirected, with the package, the number of people
  * by variant, voucher and referral code. The form cannot be sent to it directly, because the address contains `#`.
  * @returns null when there is no such package
  */
 export async function bookingAddress(
   db: Handle,
-  siteId: string,
+  { siteId, locale }: { siteId: string; locale: Locale },
   { params, query }: Omit<PageRequest, 'listingIndex'>,
 ) {
   const row = await findListingPage(db, siteId, params.slug ?? '');
@@ -73,9 +74,6 @@ export async function bookingAddress(
   const pax = row.variants
     .map(({ id }) => [`pax[${id}]`, /^\d{1,3}$/.test(String(people[id])) ? Number(people[id]) : 0] as const)
     .filter(([, count]) => count > 0);
-  return `/app/#/user/booking/add${queryText({
-    listing_id: row.id,
-    ...Object.fromEntries(pax),
-    ...bookingQueryFrom(query),
-  })}`;
+  const chosen = { listing_id: row.id, ...Object.fromEntries(pax), ...bookingQueryFrom(query) };
+  return appAddress(locale, `/user/booking/add${queryText(chosen)}`);
 }

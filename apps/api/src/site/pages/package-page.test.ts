@@ -230,6 +230,15 @@ describe('the start of a booking', () => {
     );
   });
 
+  it('opens the app in the language of the page, as every other link into it does', async () => {
+    const answer = await shop.get(`/en/paket/${shop.hemat.slug}/pesan`);
+    expect(answer.headers.location).toBe(`/app/?language=en#/user/booking/add?listing_id=${shop.hemat.id}`);
+    const english = await shop.page(`/en/paket/${shop.hemat.slug}`);
+    expect(english).toContain('href="/app/?language=en#/login"');
+    expect(english).toContain(`href="/app/?language=en#/file/print/brochure?paket=${shop.hemat.slug}"`);
+    expect(await shop.page(`/paket/${shop.hemat.slug}`)).toContain('href="/app/#/login"');
+  });
+
   it('keeps voucher and referral on every link of the way', async () => {
     const html = await shop.page('/paket?voucher=HEMAT-1&ref=siti');
     expect(html).toContain(`href="/paket/${shop.hemat.slug}?voucher=HEMAT-1&amp;ref=siti"`);

@@ -13,10 +13,15 @@ import { galleryPhotoData, photoData } from './photo.ts';
  */
 export function homeContentData(content: HomeContent, visit: Visit) {
   const { slides, testimonials, totals, photos, faqs, agents } = content;
-  const { locale } = visit;
+  const { locale, carriedQuery } = visit;
+  const links = linksIn(locale, carriedQuery);
   const numberFormat = new Intl.NumberFormat(locale === 'id' ? 'id-ID' : 'en-GB');
   return {
-    slides: slides.map(({ photo_file_id, ...slide }) => ({ ...slide, photo: photoData(photo_file_id) })),
+    slides: slides.map(({ photo_file_id, link, ...slide }) => ({
+      ...slide,
+      link: link && links.typed(link),
+      photo: photoData(photo_file_id),
+    })),
     testimonials: testimonials.map((one) => testimonialData(one, visit)),
     photos: photos.map(galleryPhotoData),
     faqs: faqs.map(faqData),

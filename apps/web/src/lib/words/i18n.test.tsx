@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   changeLocale,
   currentLocale,
+  keepLanguageOfLink,
   translate,
   translateDynamic,
   loadSignedOutMessages,
@@ -27,6 +28,20 @@ describe('the words of the app', () => {
     await loadSignedOutMessages();
     expect(currentLocale()).toBe('en');
     expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('start in the language of a link, unless this browser chose one before', async () => {
+    const openedBy = async (query: string, chosen: string | null) => {
+      if (chosen === null) localStorage.removeItem('rihla.language');
+      else localStorage.setItem('rihla.language', JSON.stringify(chosen));
+      keepLanguageOfLink(new URLSearchParams(query));
+      await loadSignedOutMessages();
+      return currentLocale();
+    };
+    expect(await openedBy('?language=en', null)).toBe('en');
+    expect(await openedBy('', 'en')).toBe('en');
+    expect(await openedBy('?language=en', 'id')).toBe('id');
+    expect(await openedBy('?language=xx', null)).toBe('id');
   });
 
   it('change their language without a reload', async () => {

@@ -62,6 +62,15 @@ const complete = new Set<Locale>();
 let loadingTheRest: Promise<void> | null = null;
 
 /**
+ * Makes the app open in the language that a link of the public site names (`language`), unless one was chosen in this
+ * browser before.
+ * @param query the query part of the address
+ */
+export function keepLanguageOfLink(query: URLSearchParams): void {
+  if (query.get('language') === 'en' && storedItem('language', null) === null) storeItem('language', 'en');
+}
+
+/**
  * Loads the messages of the screens before sign-in, in the language that was chosen last in this browser; Indonesian
  * when none was chosen.
  */
