@@ -1,5 +1,7 @@
+import type { TaxMode } from '@rihla/domain/booking/tax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
+import { registerTax } from '../../../test/support/scenes/tax.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
 let t: TestApp;
@@ -72,6 +74,28 @@ describe('packages side by side', () => {
     });
     const html = await page(`/bandingkan?paket=${near.slug},${dollars.slug}`);
     expect(line(html, 'Sekamar berempat')).toEqual(['Rp38.000.000', 'USD\u00A02.500']);
+  });
+
+  it('name no lowest price where another costs less with its tax', async () => {
+    await registerTax(t, { tax_registered: true, tax_mode: 'NONE' });
+    const priced = (name: string, price: number, tax_mode: TaxMode) =>
+      makeListing(t.site, {
+        name,
+        variants: [{ room_type: 'QUAD', price, is_base: true }],
+        columns: { tax_mode },
+      });
+    const [taxed, free, dear] = [
+      await priced('Umrah Turki', 29_900_000, 'PLUS_BUNDLED'),
+      await priced('Umrah Saja', 30_000_000, 'NONE'),
+      await priced('Umrah Mahal', 40_000_000, 'NONE'),
+    ];
+    const quads = async (...listings: SeedListing[]) =>
+      line(await page(`/bandingkan?paket=${listings.map(({ slug }) => slug).join(',')}`), 'Sekamar berempat');
+    // 29.900.000 with 0.55 % are 30.064.450.
+    expect(await quads(taxed, free)).toEqual(['Rp29.900.000', 'Rp30.000.000']);
+    expect(await quads(taxed, dear)).toEqual(['Rp29.900.000 Termurah', 'Rp40.000.000']);
+    await registerTax(t, { tax_registered: false });
+    expect(await quads(taxed, free)).toEqual(['Rp29.900.000 Termurah', 'Rp30.000.000']);
   });
 
   it('are not indexed, and show private packages to people with the link only', async () => {

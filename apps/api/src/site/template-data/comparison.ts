@@ -1,6 +1,8 @@
+import { taxOf, taxRule } from '@rihla/domain/booking/tax';
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { formatDate } from '@rihla/domain/shared/date-format';
+import { amount } from '@rihla/domain/shared/money';
 import { ROOM_TYPES } from '@rihla/domain/shared/room-type';
 import type { MessageKey } from '@rihla/messages/format';
 import { linksIn } from '../links.ts';
@@ -72,7 +74,7 @@ function columnData(row: ListingPageRow, visit: Visit, urlWith: UrlWith) {
 
 /**
  * The rows of the comparison with prices: one for each type of room, and the down payment. The lowest price of a row is
- * marked, unless the currencies differ.
+ * marked, unless the currencies differ, or another package costs less with its tax.
  */
 function priceRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const { t } = translatorFor(visit.locale);
@@ -81,7 +83,10 @@ function priceRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
   const oneCurrency = new Set(rows.map(({ currency }) => currency)).size === 1;
   const rooms = ROOM_TYPES.map((type) => {
     const prices = rows.map((row) => pricesOf(row, type));
-    const best = oneCurrency ? bestOf(prices.map((each) => (each.length ? Math.min(...each) : null))) : [];
+    const lowest = prices.map((each) => (each.length ? Math.min(...each) : null));
+    const withTax = lowest.map((price, index) => (price === null ? null : priceWithTax(price, rows[index]!)));
+    const [lowestBare, lowestWithTax] = [bestOf(lowest), bestOf(withTax)];
+    const best = lowest.map((_, index) => oneCurrency && lowestBare[index]! && lowestWithTax[index]!);
     return {
       label: t(`public.room_hint.${type}` as MessageKey),
       cells: rows.map((row, index) => ({
@@ -94,6 +99,12 @@ function priceRows(rows: readonly ListingPageRow[], visit: Visit): Row[] {
     lines: row.dp_price > 0 ? [priceText(row.dp_price, row.currency, visit) ?? ''] : [],
   }));
   return [...rooms, { label: t('public.compare.deposit'), cells: deposit }];
+}
+
+/** What one traveller pays for a package at a price, in the smallest unit: the price with the tax that is added to it. */
+function priceWithTax(price: number, { tax_mode, tax_plus_price }: ListingPageRow): number {
+  const gross = amount(price);
+  return gross + taxOf(taxRule(tax_mode, tax_plus_price), { gross, net: gross, seats: 1 }).amount;
 }
 
 /**
