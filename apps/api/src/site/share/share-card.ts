@@ -1,6 +1,6 @@
 import { pictureUrl } from '@rihla/domain/media/picture';
 import { ramp } from '@rihla/domain/sites/colour-ramp';
-import { BRAND, themeColourOf } from '@rihla/domain/sites/theme-colours';
+import { siteColour } from '@rihla/domain/sites/site-colour';
 import { formatDate } from '@rihla/domain/shared/date-format';
 import { priceFrom } from '@rihla/domain/catalogue/prices/price-from';
 import { localDateOf } from '@rihla/domain/shared/dates';
@@ -63,7 +63,7 @@ function card({ profile }: CardVisit, { fileId, ...texts }: CardText): ShareCard
   return {
     brand: profile.brand,
     ...texts,
-    colour: ramp(BRAND[themeColourOf(profile.theme_colour)])[8],
+    colour: ramp(siteColour(profile))[8],
     photo: fileId === null ? null : pictureUrl(fileId, 1600),
   };
 }

@@ -41,6 +41,27 @@ describe('the picture of a shared page', () => {
     }
   });
 
+  it('has the agency’s own colour where no photo is behind the words', async () => {
+    const listing = await makeListing(t.site, { departsIn: 45 });
+    await t.db.updateTable('listings').set({ photo_file_id: null }).where('id', '=', listing.id).execute();
+    const page = `/paket/${listing.slug}`;
+    const theirs = await pictureOf(page);
+    await t.db
+      .updateTable('site_settings')
+      .set({ brand_colour: '#7a1f5c' })
+      .where('site_id', '=', t.site.id)
+      .execute();
+    const own = await pictureOf(page);
+    expect(own).not.toBe(theirs);
+    const corner = { left: 4, top: 4, width: 1, height: 1 };
+    const [red = 0, green = 0, blue = 0] = await sharp((await get(own)).rawPayload)
+      .extract(corner)
+      .raw()
+      .toBuffer();
+    expect(red - green).toBeGreaterThan(20);
+    expect(blue - green).toBeGreaterThan(20);
+  });
+
   it('has the photo behind the words, and is nobody’s where visitors read nothing', async () => {
     const photo_file_id = await makePicture(t.site);
     const listing = await makeListing(t.site, { departsIn: 50 });
