@@ -17,7 +17,8 @@ export function securityHeaders(app: FastifyInstance, production: boolean): void
       'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
       'x-frame-options': 'SAMEORIGIN',
     });
-    if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    // Without `includeSubDomains`: a host is the agency's own domain, below which it may run what Rihla does not serve.
+    if (production) reply.header('strict-transport-security', 'max-age=31536000');
   });
 }
 
