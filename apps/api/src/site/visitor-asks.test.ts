@@ -115,11 +115,12 @@ describe('the form of the contact page', () => {
     const key = `contact:site:${t.site.id}`;
     await t.db.updateTable('rate_limits').set({ points: 199 }).where('key', '=', key).execute();
     const before = (await asked()).length;
-    const from = (ip: string) => send(FORM, { ip });
+    const body = 'Apakah visa sudah termasuk?';
+    const from = (ip: string) => send({ ...FORM, body }, { ip });
     expect((await from('198.51.100.1')).statusCode).toBe(303);
     const refused = await from('198.51.100.2');
     expect(refused.statusCode).not.toBe(303);
-    expect(refused.body).toContain(FORM.body);
+    expect(refused.body).toContain(body);
     expect((await asked()).length).toBe(before + 1);
     const now = t.clock.now();
     t.clock.set(new Date(now.getTime() + 25 * 3_600_000));
@@ -141,6 +142,21 @@ describe('the form of the contact page', () => {
     const before = (await asked()).length;
     expect((await send({ ...FORM, website: 'https://spam.example' })).statusCode).toBe(303);
     expect((await asked()).length).toBe(before);
+  });
+
+  it('asks once where the button is pressed twice, also at the same moment, and again after ten minutes', async () => {
+    const question = { ...FORM, body: 'Berapa lama mengurus paspor?' };
+    const before = (await asked()).length;
+    const twice = () => Promise.all([1, 2].map(() => send(question, { ip: '198.51.100.20' })));
+    expect((await twice()).map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect((await asked()).length).toBe(before + 1);
+    await send({ ...question, email: 'siti.lain@contoh.id' }, { ip: '198.51.100.20' });
+    expect((await asked()).length).toBe(before + 2);
+    const now = t.clock.now();
+    t.clock.set(new Date(now.getTime() + 11 * 60_000));
+    await send(question, { ip: '198.51.100.20' });
+    expect((await asked()).length).toBe(before + 3);
+    t.clock.set(now);
   });
 
   it('takes five questions an hour from one address', async () => {
