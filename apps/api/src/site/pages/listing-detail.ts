@@ -20,7 +20,7 @@ export const listingDetailPage: PageCode = async (visit, db, request) => {
   const others = await findOtherCards(db, { siteId: visit.site.id, today: visit.today }, row, 3);
   const { t } = translatorFor(visit.locale);
   const links = linksIn(visit.locale);
-  const isPrivate = row.status === 'PRIVATE';
+  const isPrivate = row.by_link_only;
   const urlWith: UrlWith = (links) => links.listing(row.slug);
   const data = listingPageData(row, visit, urlWith);
   return {

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Handle } from '../../kit/db/db.ts';
 import { taxModeOf } from '../../modules/catalogue/index.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
+import { isByLinkOnly } from './by-link-only.ts';
 
 /** Reads one package with all its public parts, in one statement; undefined when there is none or it is a draft. */
 export function findListingPage(db: Handle, siteId: string, slug: string) {
@@ -46,6 +47,7 @@ function listingPages(db: Handle, siteId: string) {
         'cancellation_terms',
       ),
       taxModeOf.as('tax_mode'),
+      isByLinkOnly.as('by_link_only'),
       'l.tax_plus_price',
     ])
     .select((eb) => [

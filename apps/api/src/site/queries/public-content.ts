@@ -2,6 +2,7 @@ import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine
 import { type InferResult, sql } from 'kysely';
 import type { Handle } from '../../kit/db/db.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
+import { isByLinkOnly } from './by-link-only.ts';
 import { isListedOn, type SiteDay } from './on-sale.ts';
 
 type Page = { limit: number; offset: number };
@@ -43,7 +44,7 @@ export const publicTestimonials = (db: Handle, { siteId, today }: SiteDay) =>
     )
     .select(['q.name', 'q.origin', 'q.quote', 'q.stars', 'q.photo_file_id'])
     .select([
-      sql<string | null>`case when ${isShown} and l.status <> 'PRIVATE' then l.name end`.as('package_name'),
+      sql<string | null>`case when ${isShown} and not ${isByLinkOnly} then l.name end`.as('package_name'),
       sql<string | null>`case when ${isListedOn(today)} then l.slug end`.as('package_slug'),
     ])
     .where('q.site_id', '=', siteId)

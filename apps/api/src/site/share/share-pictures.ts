@@ -67,14 +67,14 @@ async function visitFor(
   };
 }
 
-/** The card of a public package or article; null when there is none, or when the package is private. */
+/** The card of a public package or article; null when there is none, or when only people with its link may know of the package. */
 async function cardOf(db: Handle, visit: Visit, kind: string, slug: string): Promise<ShareCard | null> {
   if (kind === 'artikel') {
     const row = await findArticle(db, visit, slug);
     return row ? articleShareCard(row, visit) : null;
   }
   const row = kind === 'paket' ? await findListingPage(db, visit.site.id, slug) : undefined;
-  return row && row.status !== 'PRIVATE' ? listingShareCard(row, visit) : null;
+  return row && !row.by_link_only ? listingShareCard(row, visit) : null;
 }
 
 /** The bytes of a card's photo, read through the route for visitors; null when there is none. */

@@ -40,7 +40,7 @@ export function listingPageData(row: ListingPageRow, visit: Visit, urlWith: UrlW
     description: paragraphs(row.description),
     gallery: row.gallery.map((photo, index) => galleryData(photo, index, row, visit)),
     note: noteText(row, availability, visit),
-    is_private: row.status === 'PRIVATE',
+    is_private: row.by_link_only,
     alumni_only: row.alumni_only,
     seats: seatsData(row, availability, visit),
     price_from: priceText(priceFrom(row.variants), row.currency, visit),
