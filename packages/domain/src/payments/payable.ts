@@ -11,6 +11,11 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
  */
 export const PAYMENT_CHANNELS = ['MANUAL', 'FLIP', 'MIDTRANS', 'BRIVA', 'BALANCE', 'SAVINGS'] as const;
 
+/** Whether a payment through a channel is made with money that the agency keeps for the customer: credit or savings. */
+export function usesKeptMoney(channel: string): boolean {
+  return channel === 'BALANCE' || channel === 'SAVINGS';
+}
+
 /**
  * The bill that a payment pays, for EQUIPMENT that of the equipment, otherwise that of the package; amounts in the
  * smallest unit.

@@ -53,6 +53,17 @@ describe('a payment at a gateway', () => {
   });
 });
 
+describe('a payment with credit or savings of the customer', () => {
+  it.each(['BALANCE', 'SAVINGS'])('over %s is taken back once and never proven again', (channel) => {
+    const offered = (status: 'VALID' | 'REJECT') =>
+      paymentActs(status, 'FINANCE', channel).flatMap(({ act, allowed }) => (allowed ? [act] : []));
+    expect(offered('VALID')).toEqual(['reverse']);
+    expect(offered('REJECT')).toEqual([]);
+    expect(refusalOfPaymentAct('submit', 'REJECT', 'USER', channel)).toBe('payment.from_kept_money');
+    expect(refusalOfPaymentAct('validate', 'PENDING', 'MAIN', channel)).toBe('payment.from_kept_money');
+  });
+});
+
 describe('a status that is asked for', () => {
   it('means the move that leads there', () => {
     expect(actTowards('PENDING', 'NEW')).toBe('submit');

@@ -2,6 +2,7 @@ import { allows, type Role } from '../access/roles.ts';
 import { canMove, eventBetween, manualEvents, type StateOf } from '../kit/machine.ts';
 import type { Act } from '../invoices/invoice-acts.ts';
 import { GATEWAYS } from './gateways/payment-ways.ts';
+import { usesKeptMoney } from './payable.ts';
 import { paymentMachine } from './payment.machine.ts';
 import type { PlainCode } from '../vocabulary.ts';
 
@@ -33,8 +34,8 @@ export function paymentActs(
 
 /**
  * The code of the refusal of one act on a payment for a role; null when it may be done.
- * @param channel the way of paying, `MANUAL` for a bank transfer. A payment through a gateway refuses the acts that
- * decide by a proof of transfer.
+ * @param channel the way of paying, `MANUAL` for a bank transfer. Only a bank transfer takes the acts that decide by a
+ * proof of transfer.
  */
 export function refusalOfPaymentAct(
   act: PaymentAct,
@@ -45,8 +46,7 @@ export function refusalOfPaymentAct(
   if (!mayDo(act, role)) return 'kit.forbidden';
   if (act === 'delete') return status === 'NEW' ? null : 'payment.not_new';
   if (!canMove(paymentMachine, status, act)) return 'kit.illegal_transition';
-  // A gateway reports by itself that money has come. Validated by hand, it would be booked without its fee and its id.
-  return isProven(act) && (GATEWAYS as readonly string[]).includes(channel) ? 'payment.at_gateway' : null;
+  return isProven(act) ? refusalOfProof(channel) : null;
 }
 
 /**
@@ -67,6 +67,15 @@ export function actTowards(wanted: PaymentStatus, current: PaymentStatus): Payme
 function mayDo(act: PaymentAct, role: Role): boolean {
   if (role === 'USER') return act === 'submit' || act === 'delete';
   return allows(role, `payment.${act}`);
+}
+
+/** The code of the refusal to prove a payment by a transfer; null for a bank transfer. */
+function refusalOfProof(channel: string): PlainCode | null {
+  // A gateway reports by itself that money has come. Validated by hand, it would be booked without its fee and its id.
+  if ((GATEWAYS as readonly string[]).includes(channel)) return 'payment.at_gateway';
+  // Such money is taken from the customer's credit or savings when the payment is made. Once that is taken back, a
+  // proof would count it on the invoice without taking it again.
+  return usesKeptMoney(channel) ? 'payment.from_kept_money' : null;
 }
 
 /** Whether an act depends on the proof of a transfer. */

@@ -26,6 +26,7 @@ const proven = refusals(
   'payment.date_in_future',
   'payment.over_payable',
   'payment.at_gateway',
+  'payment.from_kept_money',
 );
 const started = [
   ...proven,
@@ -231,7 +232,12 @@ export const paymentContract = {
       summary: 'The money is there: books, invoice and receipt follow',
       keyPrefix: 'payment',
       input: byId,
-      refuses: refusals('payment.over_payable', 'payment.deposit_without_room', 'payment.at_gateway'),
+      refuses: refusals(
+        'payment.over_payable',
+        'payment.deposit_without_room',
+        'payment.at_gateway',
+        'payment.from_kept_money',
+      ),
       output: paymentMoved,
     }),
     reject: procedure({

@@ -31,6 +31,8 @@ export const paymentErrors = errors({
   'payment.way_unavailable': { status: 422 },
   /** The payment is made through a gateway, which reports by itself when the money has come. */
   'payment.at_gateway': { status: 409 },
+  /** The payment was made with the customer's credit or savings, so no transfer can prove it. */
+  'payment.from_kept_money': { status: 409 },
   /** The payment has or had an attempt at a gateway, by which money may still come, so it cannot be deleted. */
   'payment.has_attempts': { status: 409 },
   'payment.attempt_opening': { status: 409 },

@@ -7,7 +7,7 @@ import { refuse as refuseInvoice } from '@rihla/domain/invoices/invoice.errors';
 import { isExpired } from '@rihla/domain/invoices/plan/deadlines';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { refuse } from '@rihla/domain/payments/payment.errors';
-import type { PaymentType } from '@rihla/domain/payments/payable';
+import { type PaymentType, usesKeptMoney } from '@rihla/domain/payments/payable';
 import { PAY_LINK_RETURN } from '@rihla/domain/payments/pay-link';
 import { attemptEnd, feeFor, type Gateway } from '@rihla/domain/payments/gateways/payment-ways';
 import { cutText } from '../../gateways/payment/check-order.ts';
@@ -73,12 +73,13 @@ export async function reserveAttempt(
 }
 
 /**
- * Refuses a payment that cannot be paid at a gateway now: it is decided, the office is checking its proof, or its
- * invoice cannot be paid any more.
+ * Refuses a payment that cannot be paid at a gateway now: it is decided, it was made with the customer's credit or
+ * savings, the office is checking its proof, or its invoice cannot be paid any more.
  */
 function assertPayable({ actor, now }: WriteCall, locked: LockedPayment): void {
   const { payment, invoice } = locked;
   if (payment.status === 'VALID') return refuse('payment.already_paid');
+  if (usesKeptMoney(payment.channel)) return refuse('payment.from_kept_money');
   const waitsHere = hasTrait(paymentMachine, payment.status, 'open') && payment.status !== 'NEW';
   if (payment.status === 'SPAM' || (waitsHere && !isAtGateway(payment)))
     return refuseKit('kit.illegal_transition', { state: payment.status });

@@ -9,6 +9,7 @@ export const openingRefusals = [
     'payment.rupiah_only',
     'payment.over_payable',
     'payment.already_paid',
+    'payment.from_kept_money',
     'payment.attempt_opening',
     'payment.gateway_refused',
     'payment.gateway_unreachable',

@@ -139,6 +139,8 @@ export const payment: Messages<typeof source> = {
   'error.payment.way_unavailable': 'This way of paying cannot be used for this payment. Choose another.',
   'error.payment.at_gateway':
     'This payment goes through a payment gateway, which records the money by itself.',
+  'error.payment.from_kept_money':
+    "This payment was made with the customer's credit or savings, so it needs no proof. Make a new payment.",
   'error.payment.has_attempts':
     'This payment can still be paid at a payment gateway. Choose bank transfer first, then drop it.',
   'error.payment.attempt_opening': 'The payment is being prepared. Try again in a moment.',

@@ -136,6 +136,8 @@ export const payment = {
   'error.payment.way_unavailable':
     'Cara bayar ini tidak dapat dipakai untuk pembayaran ini. Pilih cara lain.',
   'error.payment.at_gateway': 'Pembayaran ini lewat payment gateway, yang mencatat uangnya sendiri.',
+  'error.payment.from_kept_money':
+    'Pembayaran ini memakai saldo atau tabungan pelanggan, jadi tidak memerlukan bukti. Buat pembayaran baru.',
   'error.payment.has_attempts':
     'Pembayaran ini masih bisa dibayar lewat gateway. Pilih transfer bank dahulu, lalu hapus.',
   'error.payment.attempt_opening': 'Pembayaran sedang disiapkan. Coba lagi sebentar lagi.',

@@ -10,6 +10,7 @@ import {
   payment as paymentOf,
   payValid,
   taken,
+  transferred,
 } from '../../../../test/support/scenes/booked.ts';
 import { makeListing, type SeedListing } from '../../../seed/builders.ts';
 
@@ -182,6 +183,26 @@ describe("the customer's credit", () => {
     expect(await invoice(t, next.id)).toMatchObject({ paid: 0, customer_credit: payment.amount });
     await t.as('FINANCE').call('late_money.use_credit', { id: next.id, amount: payment.amount });
     expect((await invoice(t, next.id)).customer_credit).toBe(0);
+  });
+
+  it('pays once only: what was taken back takes no proof and goes through no gateway', async () => {
+    const { payment } = await lateMoney(await listingOf(2));
+    await t.as('FINANCE').call('late_money.credit', { id: payment.id });
+    const next = await book(t, await listingOf(2), 1);
+    const used = await t.as('FINANCE').call('late_money.use_credit', { id: next.id, amount: 9 * MILLION });
+    const { id } = used.body.data;
+    await t.as('FINANCE').call('payments.reverse', { id, note: 'Salah invoice' });
+    const proof = { id, ...transferred(t) };
+    const { body } = await t.as('FINANCE').call('payments.update', { ...proof, status: 'PENDING' });
+    expect(body.code).toBe('payment.from_kept_money');
+    const evidence_file_id = await evidence(t, { kind: 'USER', id: t.site.user.id });
+    const own = await t.as('USER').call('user_payments.update', { ...proof, evidence_file_id });
+    expect(own.body.code).toBe('payment.from_kept_money');
+    const way = { id, provider: 'MIDTRANS' as const, method: 'bca_va' };
+    const opened = await t.as('USER').call('user_gateway_payments.open_attempt', way);
+    expect([opened.status, opened.body.code]).toEqual([409, 'payment.from_kept_money']);
+    expect((await paymentOf(t, id)).acts.filter(({ allowed }) => allowed)).toEqual([]);
+    expect(await invoice(t, next.id)).toMatchObject({ paid: 0, customer_credit: payment.amount });
   });
 
   it('takes what a cancelled invoice had been paid, too; that cannot bring the invoice back', async () => {

@@ -7,10 +7,10 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { move } from '../../../kit/move.ts';
 import { randomSlug } from '../../../kit/slugs.ts';
-import { assertAct, billOf, lockInvoice } from '../../invoices/index.ts';
+import { assertAct, billOf, lockInvoice, lockInvoiceOfPayment } from '../../invoices/index.ts';
 import { takeCredit } from '../../ledger/index.ts';
-import type { PaymentState } from '../payment-state.ts';
-import { validatePayment } from './validate-payment.ts';
+import { type PaymentState, paymentState } from '../payment-state.ts';
+import { bookPayment } from './validate-payment.ts';
 
 /**
  * Pays an invoice with the credit of its customer. The agency has this money already, so the payment is valid at
@@ -52,5 +52,7 @@ export async function payWithCredit(
     })
     .execute();
   await move(call, paymentMachine, 'payments', id, 'submit');
-  return validatePayment(call, { id });
+  const made = await lockInvoiceOfPayment(call, id);
+  await bookPayment(call, made, { event: 'validate', late: false, fee: 0 });
+  return paymentState(call, id);
 }

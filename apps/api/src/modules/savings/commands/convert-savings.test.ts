@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../../test/support/app.ts';
-import { book, invoice, payValid, taken } from '../../../../test/support/scenes/booked.ts';
+import { book, invoice, payValid, taken, transferred } from '../../../../test/support/scenes/booked.ts';
 import {
   deposit,
   depositWaiting,
@@ -105,6 +105,17 @@ describe('turning a balance into a booking', () => {
     expect((await invoice(t, body.data.id)).status).toBe('NEW');
     expect(await savings(t, id)).toMatchObject({ balance: 30 * MILLION, drawn: 0 });
     expect(await booked('savings', id)).toBe(-30 * MILLION);
+  });
+
+  it('is never counted from a proof once its payment was taken back', async () => {
+    const id = await savedUp(t, 30 * MILLION);
+    const { body } = await convert(id, await departure());
+    const [payment] = (await invoice(t, body.data.id)).payments;
+    await t.as('FINANCE').call('payments.reverse', { id: payment!.id, note: 'Salah keberangkatan' });
+    const proof = { id: payment!.id, status: 'PENDING', ...transferred(t) };
+    const sent = await t.as('FINANCE').call('payments.update', proof);
+    expect([sent.status, sent.body.code]).toEqual([409, 'payment.from_kept_money']);
+    expect(await savings(t, id)).toMatchObject({ balance: 30 * MILLION, drawn: 0 });
   });
 
   it('leaves a deposit under way no room, which is refused by name, with what the plan still takes', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Invoice, Payment } from './own-invoice.queries.ts';
 import { paymentViewOf } from './payment-state.ts';
 
-const payment = (status: Payment['status']) =>
-  ({ status, created_at: '2026-11-21T09:00:00Z', acts: [], link_payer: null }) as unknown as Payment;
+const payment = (status: Payment['status'], channel: Payment['channel'] = 'MANUAL') =>
+  ({ status, channel, created_at: '2026-11-21T09:00:00Z', acts: [], link_payer: null }) as unknown as Payment;
 
 function stage(part: Partial<Invoice>, begun: Payment | null = null, another = false) {
   const invoice = {
@@ -22,6 +22,11 @@ describe('the payment page', () => {
     expect(stage({})).toBe('amount');
     expect(stage({}, payment('NEW'))).toBe('transfer');
     expect(stage({}, payment('REJECT'))).toBe('transfer');
+  });
+
+  it('asks for another payment where one with credit or savings was taken back', () => {
+    expect(stage({}, payment('REJECT', 'BALANCE'))).toBe('amount');
+    expect(stage({}, payment('REJECT', 'SAVINGS'))).toBe('amount');
   });
 
   it.each(['CANCELLED', 'SPAM'] as const)(

@@ -1,6 +1,7 @@
 import { isExpired } from '@rihla/domain/invoices/plan/deadlines';
 import { isEnded } from '@rihla/domain/invoices/invoice-acts';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import { usesKeptMoney } from '@rihla/domain/payments/payable';
 import { GATEWAYS } from '@rihla/domain/payments/gateways/payment-ways';
 import { canMove, hasTrait } from '@rihla/domain/kit/machine';
 import type { Invoice, Payment } from './own-invoice.queries.ts';
@@ -26,6 +27,11 @@ function newest(payments: readonly Payment[]): Payment | null {
 /** Whether a payment is made through a payment provider (gateway). */
 export function isAtGateway({ channel }: Pick<Payment, 'channel'>): boolean {
   return (GATEWAYS as readonly string[]).includes(channel);
+}
+
+/** Whether a payment is in a state in which a proof can be sent, and not made with the customer's credit or savings. */
+export function takesProof({ status, channel }: Pick<Payment, 'status' | 'channel'>): boolean {
+  return canMove(paymentMachine, status, 'submit') && !usesKeptMoney(channel);
 }
 
 /** The newest open payment at a payment provider; null for none. */
@@ -71,7 +77,7 @@ type PaymentViewInput = {
 export function paymentViewOf({ invoice, begun, another, now }: PaymentViewInput): PaymentView {
   if (hasExpired(invoice, now)) return 'expired';
   if (isEnded(invoice.status)) return 'nothing';
-  if (begun && (canMove(paymentMachine, begun.status, 'submit') || isAtGateway(begun))) return 'transfer';
+  if (begun && (takesProof(begun) || isAtGateway(begun))) return 'transfer';
   if (paymentBeingChecked(invoice) && !another) return 'checking';
   const { payable } = invoice;
   return payable.package.maximum === 0 && payable.equipment.maximum === 0 ? 'nothing' : 'amount';

@@ -1,5 +1,3 @@
-import { paymentMachine } from '@rihla/domain/payments/payment.machine';
-import { canMove } from '@rihla/domain/kit/machine';
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -9,7 +7,7 @@ import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryState } from '../../../ui/states.tsx';
-import { paymentToFinish } from '../../invoices/own/payment-state.ts';
+import { paymentToFinish, takesProof } from '../../invoices/own/payment-state.ts';
 import { type Invoice, invoiceQuery } from '../../invoices/office/invoice.queries.ts';
 import { MoneyHead } from './parts/money-head.tsx';
 import { ReviewPanel } from './parts/review/lazy-review-panel.tsx';
@@ -78,7 +76,7 @@ function Payment({ invoice }: { invoice: Invoice }) {
   const begun = chosen ?? (query.has('more') ? null : paymentToFinish(invoice));
   const pay = invoice.acts.find(({ act }) => act === 'pay');
   const beginAnother = () => setQuery({ more: '1' }, { replace: true });
-  if (begun && canMove(paymentMachine, begun.status, 'submit')) {
+  if (begun && takesProof(begun)) {
     return (
       <>
         <FollowPayment key={begun.id} payment={begun} invoice={invoice} onDeleted={beginAnother} />
