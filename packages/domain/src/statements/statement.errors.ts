@@ -12,6 +12,8 @@ export const statementErrors = errors({
   'statement.not_incoming': { status: 422 },
   'statement.payment_not_open': { status: 409 },
   'statement.payment_taken': { status: 409 },
+  /** The payment is valid already, on another bank account of the agency than the statement's. */
+  'statement.other_bank': { status: 422 },
   'statement.other_amount': { status: 422 },
   'statement.other_currency': { status: 422 },
   'statement.payment_counts': { status: 409 },

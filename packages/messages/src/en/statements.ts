@@ -12,6 +12,7 @@ export const statements = {
   'error.statement.not_incoming': 'This money went out, it did not come in.',
   'error.statement.payment_not_open': 'This payment does not wait for money any more.',
   'error.statement.payment_taken': 'This payment is another line of a statement already.',
+  'error.statement.other_bank': 'This payment is valid already, on another account.',
   'error.statement.other_amount': 'This payment is valid already, with another amount.',
   'error.statement.other_currency': 'The currencies differ.',
   'error.statement.payment_counts': 'This line made its payment valid. Take the payment back first.',

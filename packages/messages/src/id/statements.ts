@@ -13,6 +13,7 @@ export const statements = {
   'error.statement.not_incoming': 'Uang ini keluar, bukan masuk.',
   'error.statement.payment_not_open': 'Pembayaran ini tidak lagi menunggu uang.',
   'error.statement.payment_taken': 'Pembayaran ini sudah menjadi baris mutasi lain.',
+  'error.statement.other_bank': 'Pembayaran ini sudah sah di rekening lain.',
   'error.statement.other_amount': 'Pembayaran ini sudah sah dengan nominal lain.',
   'error.statement.other_currency': 'Mata uangnya berbeda.',
   'error.statement.payment_counts':

@@ -11,7 +11,8 @@ import { lockLine, type StatementLine } from './lock-line.ts';
 
 /**
  * Links a line of a bank statement with the payment that it shows. A payment that is still open becomes valid with
- * the bank account, day and amount of the line. A payment that is valid already is only linked, and no money moves.
+ * the bank account, day and amount of the line. A payment that is valid already, on that account, is only linked, and no
+ * money moves.
  * @param chosen.surplus the part of the line, in the smallest unit, that the invoice cannot take, as a person has
  *   accepted it; it is kept as unallocated money
  * @returns `VALIDATED` when the payment became valid by this, `LINKED` when it was valid before
@@ -30,6 +31,7 @@ export async function bookLine(
   if (payment.channel !== 'MANUAL') return refuse('statement.payment_not_open');
   await assertNotLinked(call, payment.id);
   const recorded = payment.status === 'VALID';
+  if (recorded && payment.bank_id !== line.bank_id) return refuse('statement.other_bank');
   if (recorded && payment.amount !== line.amount) return refuse('statement.other_amount');
   if (!recorded) {
     if (!hasTrait(paymentMachine, payment.status, 'open')) return refuse('statement.payment_not_open');

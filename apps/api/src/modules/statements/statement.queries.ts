@@ -144,7 +144,7 @@ const paymentOf = sql<Lines['data'][number]['payment']>`(
 
 /**
  * SQL expression for the payments that the open line `l` may show, the most likely first; payments linked with
- * another line are left out.
+ * another line, or valid on another bank account, are left out.
  */
 const candidatesOf = (timeZone: string) => sql<Lines['data'][number]['candidates']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -157,5 +157,5 @@ const candidatesOf = (timeZone: string) => sql<Lines['data'][number]['candidates
     join payments p on p.site_id = m.site_id and p.id = m.payment_id
     join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
    where m.site_id = l.site_id and m.line_id = l.id and l.status = 'OPEN'
-     and (p.status = 'VALID' or ${hasTraitSql('p.status', paymentMachine, 'open')})
+     and ((p.status = 'VALID' and p.bank_id = l.bank_id) or ${hasTraitSql('p.status', paymentMachine, 'open')})
      and not exists (select from statement_lines o where o.site_id = p.site_id and o.payment_id = p.id))`;

@@ -90,6 +90,23 @@ describe('an imported statement', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('is not joined with a payment of its amount that is valid on another account, nor proposes it', async () => {
+    const other = await makeBank(t.site, { name: 'Mandiri Umroh', number: '1260026010' });
+    const { paymentId, amount } = await transferUnderWay('Laila Sari', 12_700_000);
+    const statement = await imported({ text: 'TRF LAILA SARI', amount });
+    const line = await only(statement.id);
+    expect(line.candidates).toMatchObject([{ payment_id: paymentId }]);
+    const proof = { id: paymentId, bank_id: other.id, paid_on: '2026-11-16', notes: 'Setoran' };
+    await t.as('FINANCE').call('payments.update', { ...proof, status: 'PENDING' });
+    expect((await t.as('FINANCE').call('payments.validate', { id: paymentId })).status).toBe(200);
+    expect((await only(statement.id)).candidates).toEqual([]);
+    const lines = [{ line_id: line.id, payment_id: paymentId }];
+    const { body } = await t.as('FINANCE').call('statements.confirm', { id: statement.id, lines });
+    expect(body.data.results).toMatchObject([{ result: 'REFUSED', code: 'statement.other_bank' }]);
+    expect(await only(statement.id)).toMatchObject({ status: 'OPEN', payment: null });
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('counts what came when the payer forgot the unique number, after a person has said so', async () => {
     const { paymentId, invoiceId, base } = await transferUnderWay('Nur Hidayah', 13_000_000);
     const statement = await imported({ text: 'TRF NUR HIDAYAH', amount: base });
