@@ -87,6 +87,7 @@ import { campaignContract } from './crm/campaign.contract.ts';
 import { opportunityContract } from './crm/opportunity.contract.ts';
 import { sendingContract } from './crm/sending.contract.ts';
 import { voucherContract } from './vouchers/voucher.contract.ts';
+import { bankContract } from './reference/bank.contract.ts';
 import * as reference from './reference/resources.ts';
 
 /** All calls of the API, by group and name: browser and tests call `cities.list`. */
@@ -153,6 +154,7 @@ export const contract = {
   ...moveContract,
   ...bookingRoomContract,
   ...crudContracts(reference),
+  ...bankContract,
   stages: crudContract(stage),
   ...feeContract,
   ...networkContract,

@@ -1,5 +1,6 @@
 import { accessErrors } from './access/access.errors.ts';
 import { agentErrors } from './agents/agents.errors.ts';
+import { bankErrors } from './reference/bank.errors.ts';
 import { ledgerErrors } from './ledger/ledger.errors.ts';
 import { invoiceErrors } from './invoices/invoice.errors.ts';
 import { payoutErrors } from './payouts/payout.errors.ts';
@@ -48,6 +49,7 @@ export const vocabulary = {
   ...accessErrors,
   ...agentErrors,
   ...savingsErrors,
+  ...bankErrors,
   ...ledgerErrors,
   ...invoiceErrors,
   ...paymentErrors,

@@ -79,5 +79,8 @@ export const reference: Messages<typeof source> = {
   'hint.master_data':
     'This master data is the same for every agency. Contact support if something needs to change.',
   'field.bank.logo_file_id': 'Logo',
+  'hint.bank.currency': 'Stays as it is once money of this account is recorded.',
+  'error.bank.currency_used':
+    'Money on this account is recorded in its currency. Add another account for the other currency.',
   'bank_payments.see': 'See the payments of this account',
 };

@@ -76,5 +76,8 @@ export const reference = {
   'hint.master_data':
     'Data induk ini sama untuk semua agen perjalanan. Hubungi dukungan bila ada yang perlu diubah.',
   'field.bank.logo_file_id': 'Logo',
+  'hint.bank.currency': 'Tidak dapat diganti lagi setelah ada uang tercatat di rekening ini.',
+  'error.bank.currency_used':
+    'Sudah ada uang di rekening ini yang tercatat dalam mata uangnya. Tambahkan rekening lain untuk mata uang lain.',
   'bank_payments.see': 'Lihat pembayaran rekening ini',
 } as const;

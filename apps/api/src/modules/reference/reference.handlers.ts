@@ -4,12 +4,14 @@ import * as reference from '@rihla/domain/reference/resources';
 import { sql } from 'kysely';
 import type { Actor } from '../../kit/actor.ts';
 import { bindResource, bindResources } from '../../kit/bind-resource.ts';
+import { keepCurrency } from './keep-currency.ts';
 
 const { bank, ...plain } = reference;
 
 export const referenceBindings = [
   ...bindResources(plain, contract),
   ...bindResource(bank, contract.banks, {
+    rule: keepCurrency,
     columnsFor: (actor) => ({ number: actor && maySeeNumbers(actor) ? sql.ref('number') : shownNumber }),
   }),
 ];
