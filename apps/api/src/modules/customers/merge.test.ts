@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { book, findings, liftUnpaidLimit, wish } from '../../../test/support/scenes/booked.ts';
+import {
+  book,
+  evidence,
+  findings,
+  liftUnpaidLimit,
+  payment,
+  transferred,
+  wish,
+} from '../../../test/support/scenes/booked.ts';
+import { bcaFile, importFile, linesOf } from '../../../test/support/scenes/statements.ts';
 import { makeAdmin, makeProfile, makeSession, makeUser, type SeedPerson } from '../../seed/builders.ts';
 
 const NIK = '3273014705900003';
@@ -286,6 +295,34 @@ describe('an account whose owner was erased', () => {
     await erase(kept);
     const undone = await t.as('MAIN').call('customer_merges.undo', { id, reason: 'Ternyata dua orang' });
     expect(undone).toMatchObject(refused);
+  });
+});
+
+describe('a transfer whose proof the merged account sent', () => {
+  it('is confirmed from a bank statement all the same', async () => {
+    kept = await makeUser(t.site);
+    merged = await makeUser(t.site);
+    const { id } = await book(t, t.site.listing, 1, { user_id: merged.id });
+    const evidence_file_id = await evidence(t, { kind: 'USER', id: merged.id });
+    const started = await t.as(merged).call('user_payments.create', {
+      invoice_id: id,
+      type: 'DOWN_PAYMENT',
+      amount: 15_000_000,
+      evidence_file_id,
+      ...transferred(t),
+    });
+    expect(started.status, JSON.stringify(started.body)).toBe(201);
+    const { id: payment_id, amount } = started.body.data;
+    expect((await merge()).status).toBe(201);
+    const statement = await importFile(t, bcaFile([{ text: 'SETORAN TUNAI', amount }]));
+    const [line] = await linesOf(t, statement.id);
+    const lines = [{ line_id: line!.id, payment_id }];
+    const { body } = await t.as('FINANCE').call('statements.confirm', { id: statement.id, lines });
+    expect(body.data.results).toMatchObject([{ result: 'VALIDATED' }]);
+    expect(await payment(t, payment_id)).toMatchObject({
+      status: 'VALID',
+      evidence: { id: evidence_file_id },
+    });
   });
 });
 

@@ -97,7 +97,13 @@ export async function startPayment(call: WriteCall<Actor>, input: PaymentInput):
 }
 
 /** The fields of a payment for which no proof has been sent yet. */
-const NOTHING_SENT_YET = { status: 'NEW', bank_id: null, paid_on: null, notes: null } as const;
+const NOTHING_SENT_YET = {
+  status: 'NEW',
+  bank_id: null,
+  paid_on: null,
+  notes: null,
+  evidence_file_id: null,
+} as const;
 
 /**
  * The new payment in the form that the command returns; amounts are in the smallest unit of its currency.

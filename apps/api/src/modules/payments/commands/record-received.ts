@@ -129,7 +129,8 @@ async function writeUnallocated(
       created_at: now.toISOString(),
     })
     .execute();
-  const started = { id, status: 'NEW', type: 'CREDIT', bank_id, paid_on: null, notes: null } as const;
+  const nothingSent = { paid_on: null, notes: null, evidence_file_id: null } as const;
+  const started = { id, status: 'NEW', type: 'CREDIT', bank_id, ...nothingSent } as const;
   await sendProof(call, locked, started, received);
   return id;
 }

@@ -66,7 +66,7 @@ export function wantsToSubmit(proof: TransferProof): boolean {
 export async function sendProof(
   call: WriteCall<Actor>,
   { invoice }: LockedInvoice,
-  payment: Pick<Payment, 'id' | 'status' | 'type' | 'bank_id' | 'paid_on' | 'notes'>,
+  payment: Pick<Payment, 'id' | 'status' | 'type' | 'bank_id' | 'paid_on' | 'notes' | 'evidence_file_id'>,
   proof: TransferProof,
 ): Promise<void> {
   const { tx, site, actor, now, emit } = call;
@@ -74,7 +74,9 @@ export async function sendProof(
   const isOffice = actor.kind === 'ADMIN' && actor.role !== 'AGENT';
   if (!evidence && !isOffice) return refuse('payment.evidence_required');
   assertComplete(payment, rest);
-  if (evidence) await assertEvidence(call, invoice.user_id, evidence);
+  // A proof that is there already was judged when it came; its payer may have been merged with another customer since.
+  if (evidence && evidence !== payment.evidence_file_id)
+    await assertEvidence(call, invoice.user_id, evidence);
   const paidOn = rest.paid_on ? parseLocalDate(rest.paid_on) : undefined;
   if (paidOn !== undefined && paidOn > todayIn(site.timeZone, now))
     return refuse('payment.date_in_future', undefined, { paid_on: [{ code: 'payment.date_in_future' }] });
