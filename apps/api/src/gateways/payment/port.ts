@@ -109,8 +109,8 @@ export type AttemptRef = {
  * final. `REVERSED`: all of the money was returned (refund, charge-back, or refused after it was settled). `REDUCED`: a
  * part of it was returned. `UNCLEAR`: a person has to look at it, for the reason in the report.
  *
- * For a payment that is booked already, `FAILED` and `ENDED` mean `REVERSED`, because not every provider says that the
- * payment was settled before.
+ * For a payment that is booked already, `FAILED`, and `ENDED` by a word that names a return, mean `REVERSED`, because not
+ * every provider says that the payment was settled before.
  */
 export type AttemptCondition =
   | 'OPEN'

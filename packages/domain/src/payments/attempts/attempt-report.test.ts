@@ -119,6 +119,15 @@ describe('money that goes back', () => {
       });
   });
 
+  it('is not taken to have gone back when only the page or the account is over; finance is asked to look', () => {
+    for (const word of ['expire', 'INACTIVE', '4042612', '4042619', '4042601'])
+      expect(after({ ...paid, over: true }, said('ENDED', { word }))).toEqual({
+        ...nothing,
+        review: 'UNCLEAR',
+      });
+    expect(after(paid, said('ENDED', { word: 'cancel' }))).toMatchObject({ payment: 'bounce' });
+  });
+
   it('is booked by its difference when it goes back in parts', () => {
     const first = after(paid, said('REDUCED', { returned: 1_000_000, word: 'partial_refund' }));
     expect(first).toMatchObject({ attempt: 'return_part', payment: null, returned: { amount: 1_000_000 } });

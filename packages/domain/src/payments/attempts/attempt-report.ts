@@ -61,7 +61,8 @@ export type Consequence = {
  * It depends only on the current state and the report, so a report that is repeated, late or out of order does no
  * harm. A VALID payment never goes back to waiting. Money is booked only where amount and currency are what was asked
  * for; anything else is for a person to review. A refund or charge-back leaves the payment VALID; a denial after the
- * money was booked makes it REJECT. A provider that calls booked money failed or ended means that it went back.
+ * money was booked makes it REJECT. A provider that calls booked money failed, or ended by a word that names a return,
+ * means that it went back.
  * Money that went back before it was booked here is booked first: the caller applies the same report once more, and
  * that takes it back.
  * @param current the attempt and its payment as stored
@@ -88,9 +89,7 @@ export function consequenceOf(current: AttemptConditions, report: ProviderReport
       if (isBooked(current)) return moneyWent(current, report, current.amount - current.returned);
       return current.over ? ends(current) : NOTHING;
     case 'ENDED':
-      return isBooked(current)
-        ? moneyWent(current, report, current.amount - current.returned)
-        : ends(current);
+      return isBooked(current) ? endedAfterMoney(current, report) : ends(current);
     case 'OPEN':
       return NOTHING;
   }
@@ -158,6 +157,16 @@ function moneyWent(current: AttemptConditions, report: ProviderReport, returned:
     returned: { amount: returned, kind },
     review: kind,
   };
+}
+
+/**
+ * What follows when the provider calls an attempt ended whose money is booked. Only a word that names a return says that
+ * the money went back. That a page or an account is gone or over, as BRI answers, says nothing about its money: nothing
+ * is booked, and finance gets a review.
+ */
+function endedAfterMoney(current: AttemptConditions, report: ProviderReport): Consequence {
+  if (!/den(y|ied)|cancel|refund|charge.?back/i.test(report.word)) return { ...NOTHING, review: 'UNCLEAR' };
+  return moneyWent(current, report, current.amount - current.returned);
 }
 
 /** What follows when the provider waits for money: the attempt waits too, and a NEW payment becomes PENDING. */
