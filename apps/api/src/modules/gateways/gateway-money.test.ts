@@ -238,6 +238,46 @@ describe('money', () => {
     expect(await findings(t)).toEqual([]);
   });
 
+  it('that goes back with a part of the fee of the customer counts for nothing any more, and the books hold', async () => {
+    const channel = { currency: 'IDR', active: true, fee_basis_points: 0 } as const;
+    const channels = [
+      { ...channel, provider: 'MIDTRANS', method: 'bca_va', fee_fixed: 4_000 },
+      { ...channel, provider: 'MANUAL', method: 'bank_transfer', fee_fixed: 0 },
+    ];
+    expect((await t.as('MAIN').call('gateway_channels.update', { channels })).status).toBe(200);
+    const { invoiceId, id, ref } = await paying(t, 'MIDTRANS', 'bca_va');
+    await t.simulators.pay(ref, 'bca_va');
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+    await t.simulators.refund(ref, AMOUNT + 2_000);
+    await t.simulators.deliver();
+    expect(await payment(t, id)).toMatchObject({ status: 'VALID', returned_amount: AMOUNT });
+    expect(await invoice(t, invoiceId)).toMatchObject({ paid: 0, status: 'NEW' });
+    expect(await findings(t)).toEqual([]);
+    await t.db.deleteFrom('site_payment_channels').execute();
+  });
+
+  it('stays booked when the bank calls its account unknown afterwards, and finance is asked to look', async () => {
+    const { invoiceId, id, ref } = await paying(t, 'BRIVA', 'briva');
+    await t.simulators.pay(ref);
+    await t.simulators.deliver();
+    expect((await state(t, id)).status).toBe('VALID');
+    t.simulators.faults(ref, { notFound: true });
+    for (let asked = 0; asked < 2; asked += 1)
+      expect((await t.as('USER').call('user_gateway_payments.ask_attempt', { id })).body.data).toMatchObject({
+        status: 'VALID',
+        attempt: { status: 'RECEIVED' },
+      });
+    expect((await invoice(t, invoiceId)).paid).toBe(AMOUNT);
+    const opened = await t.db
+      .selectFrom('gateway_reviews')
+      .select('reason')
+      .where('payment_id', '=', id)
+      .execute();
+    expect(opened).toEqual([{ reason: 'UNCLEAR' }]);
+    expect(await findings(t)).toEqual([]);
+  });
+
   it('that is denied after it was settled makes the payment refused', async () => {
     const { invoiceId, id, ref } = await paying(t, 'MIDTRANS', 'permata_va');
     await t.simulators.pay(ref, 'permata_va');

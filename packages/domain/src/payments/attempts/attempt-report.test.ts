@@ -139,6 +139,17 @@ describe('money that goes back', () => {
     });
   });
 
+  it('is never more than what counted, where a part that went back contains the fee of the customer', () => {
+    const more = said('REDUCED', { returned: 4_502_000, word: 'partial_refund' });
+    expect(after(paid, more)).toMatchObject({
+      attempt: 'return_all',
+      payment: null,
+      returned: { amount: 4_500_000, kind: 'REFUND' },
+    });
+    const part = { attempt: 'PART_RETURNED', payment: 'VALID', returned: 4_000_000 } as const;
+    expect(after(part, more)).toMatchObject({ attempt: 'return_all', returned: { amount: 500_000 } });
+  });
+
   it('is told to finance and left in the books when it was taken back by hand and the payment paid anew', () => {
     const paid = { attempt: 'RECEIVED', payment: 'VALID', counts: false } as const;
     expect(after(paid, said('REVERSED', { word: 'refund' }))).toEqual({

@@ -77,7 +77,7 @@ export function consequenceOf(current: AttemptConditions, report: ProviderReport
       return isBooked(current) ? NOTHING : moneyCame(current, report);
     case 'REDUCED':
       return isBooked(current)
-        ? moneyWent(current, report, report.returned - current.returned)
+        ? moneyWent(current, report, Math.min(report.returned, current.amount) - current.returned)
         : moneyCame(current, report);
     case 'REVERSED':
       return isBooked(current)
@@ -140,7 +140,8 @@ function moneyCame(current: AttemptConditions, report: ProviderReport): Conseque
 /**
  * What follows when money of a booked payment went back at the provider: finance gets a review. Only a reversal of all
  * of it makes the payment REJECT (event `bounce`); a refund, a charge-back or a part of the money leaves it VALID.
- * @param returned what went back beyond what our books already show, in whole rupiah; nothing follows for 0 or less
+ * @param returned what went back beyond what our books already show, in whole rupiah and never more than the amount that
+ * counts, since what a provider has given back may contain the customer's fee; nothing follows for 0 or less
  */
 function moneyWent(current: AttemptConditions, report: ProviderReport, returned: number): Consequence {
   if (returned <= 0) return NOTHING;
