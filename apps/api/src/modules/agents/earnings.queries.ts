@@ -54,7 +54,8 @@ function bookedOf(siteId: string, listingId: string): RawBuilder<unknown> {
 
 /**
  * SQL for what agents earn by a package, one row for each agent and currency: what is expected, what was earned,
- * and what was taken back. Expects the part `booked` in the statement, the package's invoices by agent.
+ * and what was taken back, of the invoices that are of the package now. Expects the part `booked` in the statement, the
+ * package's invoices by agent.
  */
 function rowsOf(siteId: string, listingId: string): RawBuilder<unknown> {
   return sql`
@@ -70,9 +71,10 @@ function rowsOf(siteId: string, listingId: string): RawBuilder<unknown> {
                    0 as earned, 0 as reversed
               from booked where is_live group by 1, 2
             union all
-            select agent_id, currency, 0, 0, 0, coalesce(sum(amount) filter (where kind = 'EARNED'), 0),
-                   coalesce(sum(amount) filter (where kind = 'REVERSED'), 0)
-              from fee_rows where site_id = ${siteId} and listing_id = ${listingId} group by 1, 2) parts
+            select f.agent_id, f.currency, 0, 0, 0, coalesce(sum(f.amount) filter (where f.kind = 'EARNED'), 0),
+                   coalesce(sum(f.amount) filter (where f.kind = 'REVERSED'), 0)
+              from invoices i join fee_rows f on f.site_id = ${siteId} and f.invoice_id = i.id
+             where i.site_id = ${siteId} and i.listing_id = ${listingId} group by 1, 2) parts
          group by 1, 2) sums
       join admins a on a.site_id = ${siteId} and a.id = sums.agent_id
       left join stages s on s.site_id = a.site_id and s.id = a.stage_id`;

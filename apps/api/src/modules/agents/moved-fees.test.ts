@@ -43,6 +43,19 @@ async function payFlat(
     .execute();
 }
 
+/** What agent A has earned by a package, as the profit of the departure, the earnings by package and its wallet say. */
+async function feesBy({ id }: SeedListing) {
+  const main = t.as('MAIN');
+  const profit = (await main.call('books.profit', { id })).body.data;
+  const earned = (await main.call('listing_fees.earned', { id })).body.data;
+  const wallet = (await t.as(chain.a).call('fee_wallets.own_listings', {})).body.data;
+  return {
+    profit: profit.real_fees,
+    earned: earned.reduce((sum, { net }) => sum + net, 0),
+    wallet: wallet.find(({ listing_id }) => listing_id === id)?.free ?? 0,
+  };
+}
+
 describe('the fees of an invoice of which some go to another departure', () => {
   it('stay as agreed for those who stay and are agreed anew for those who go, where they are flat', async () => {
     const { id } = await chain.bookThrough(chain.b, 3);
@@ -106,6 +119,15 @@ describe('the fees of an invoice of which some go to another departure', () => {
     const { shown } = await moveTravellers(t, await moveWish(t, id, to));
     expect(shown.fee).toEqual({ before: 4 * MILLION, after: 4 * MILLION });
     expect(await chain.netOf(id)).toBe(1_200_000);
+  });
+
+  it('are of the departure to which the whole invoice moved, in profit, earnings and the wallet', async () => {
+    const { id } = await chain.bookThrough(chain.a, 2);
+    await payValid(t, id, 20 * MILLION);
+    expect(await feesBy(chain.listing)).toEqual({ profit: 1_000_000, earned: 1_000_000, wallet: 1_000_000 });
+    await moveTravellers(t, await moveWish(t, id, to));
+    expect(await feesBy(chain.listing)).toEqual({ profit: 0, earned: 0, wallet: 0 });
+    expect(await feesBy(to)).toEqual({ profit: 1_200_000, earned: 1_200_000, wallet: 1_200_000 });
   });
 
   it('keep the adjustment with those who stay, and refuse a move that leaves less than was taken off', async () => {

@@ -143,19 +143,20 @@ const columns = sql`
 
 /**
  * SQL for every fee of an agent, earned or taken back, with its amount in the column for where the money is (in a
- * request, transferred, free), and for what the agent is still expected to earn by unpaid invoices (`expected`). The
- * statement around it adds up the rows. Amounts are in the smallest unit.
+ * request, transferred, free), and for what the agent is still expected to earn by unpaid invoices (`expected`). A fee is
+ * of the package that its invoice is of now. The statement around it adds up the rows. Amounts are in the smallest unit.
  */
 function parts(siteId: string, agentId: string) {
   const isPaid = hasTraitSql('w.status', withdrawalMachine, 'transferred');
   return sql`
-    select r.invoice_id, r.listing_id, r.currency, r.at, 0::bigint as expected,
+    select r.invoice_id, coalesce(i.listing_id, r.listing_id) as listing_id, r.currency, r.at, 0::bigint as expected,
            case when r.kind = 'EARNED' then r.amount else 0 end as earned,
            case when r.kind = 'REVERSED' then r.amount else 0 end as taken_back,
            case when w.id is not null and not ${isPaid} then ${signedAmount} else 0 end as in_request,
            case when w.id is not null and ${isPaid} then ${signedAmount} else 0 end as transferred,
            case when w.id is null then ${signedAmount} else 0 end as free
       from fee_rows r
+      left join invoices i on i.site_id = r.site_id and i.id = r.invoice_id
       left join withdrawal_rows h on h.site_id = r.site_id and h.fee_row_id = r.id
       left join withdrawals w on w.site_id = h.site_id and w.id = h.withdrawal_id
      where r.site_id = ${siteId} and r.agent_id = ${agentId}

@@ -182,8 +182,9 @@ async function readSums({ db, site }: ReadCall, listingIds: readonly string[]): 
           join journal_lines b on b.site_id = ${site.id} and b.account = 'revenue' and b.ref = i.id
          where i.site_id = ${site.id} and i.listing_id = l.id) r on true
       left join lateral (
-        select sum(case kind when 'EARNED' then amount else -amount end) as net from fee_rows
-         where site_id = ${site.id} and listing_id = l.id) f on true
+        select sum(case f.kind when 'EARNED' then f.amount else -f.amount end) as net from invoices i
+          join fee_rows f on f.site_id = ${site.id} and f.invoice_id = i.id
+         where i.site_id = ${site.id} and i.listing_id = l.id) f on true
       left join lateral (
         select jsonb_agg(jsonb_build_object('id', k.id, 'version', k.version,
                  'accounting_category_id', k.accounting_category_id, 'category', a.name, 'basis', k.basis,
