@@ -7,7 +7,8 @@ import { isLiveSql } from '../invoices/index.ts';
  * place, by which credits and reversals are numbered. A place gets the points of its package once the group has
  * returned, if the invoice is paid and has neither ended nor is in the trash. A package without a number of days counts
  * as returned on the day after its departure. A later change of the package's points does not change credited points;
- * they become 0 when the invoice is no longer paid.
+ * they become 0 when the invoice that the place is on now is not paid. `invoice_id` and `listing_id` of a credited place
+ * are those by which it was credited.
  * @param today SQL of today's date at the site; a group that returns today counts from tomorrow on
  */
 export function deservedPoints(siteId: string, today: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -24,7 +25,8 @@ export function deservedPoints(siteId: string, today: RawBuilder<unknown>): RawB
     select p.booking_id, p.invoice_id, p.listing_id,
            case when i.status = 'PAID' and ${isLiveSql} and ${hasReturned} then max(p.points) else 0 end, sum(p.points), count(*)
       from point_rows p
-      join invoices i on i.site_id = p.site_id and i.id = p.invoice_id
+      join bookings b on b.site_id = p.site_id and b.id = p.booking_id
+      join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
       join listings l on l.site_id = i.site_id and l.id = i.listing_id
      where p.site_id = ${siteId} and p.booking_id is not null
      group by p.booking_id, p.invoice_id, p.listing_id, i.status, i.trashed_at, i.departure_at, l.days`;

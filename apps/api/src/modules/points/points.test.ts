@@ -9,6 +9,7 @@ import {
   payValid,
   staySignedIn,
 } from '../../../test/support/scenes/booked.ts';
+import { askTakeOff } from '../../../test/support/moves.ts';
 import { jobServices } from '../../../test/support/jobs.ts';
 import { withoutLock } from '../../../test/support/locks/without-lock.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
@@ -143,5 +144,32 @@ describe('the points of a customer', () => {
       (await t.as('FINANCE').call('points.take_off', { id: t.site.user.id, points: 1, reason: 'xxx' }))
         .status,
     ).toBe(403);
+  });
+});
+
+describe('the points of a traveller who is taken off an invoice after the return', () => {
+  it('are taken back, and those of the others stay', async () => {
+    const away = await makeListing(t.site, { departsIn: 100 });
+    await t.db.updateTable('listings').set({ points: 100, days: 9 }).where('id', '=', away.id).execute();
+    const { id, total } = await book(t, away, 3);
+    await payValid(t, id, total);
+    const { request } = await askTakeOff(t, id, [0]);
+    t.clock.advance(120 * DAY);
+    await credit();
+    const points = async () => {
+      const { rows } = await sql<{ points: number }>`
+        select sum(points)::int as points from point_rows where invoice_id = ${id}`.execute(t.db);
+      return rows[0]!.points;
+    };
+    expect(await points()).toBe(300);
+    const approved = await t.as('DIRECTOR').call('cancellations.approve', { id: request.id });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    t.clock.advance(2 * DAY);
+    expect((await findings(t)).filter(({ rule }) => rule === 'points.of_travellers')).toHaveLength(1);
+    await credit();
+    await credit();
+    expect(await points()).toBe(200);
+    const ofTravellers = ['points.of_travellers', 'points.once_for_each'];
+    expect((await findings(t)).filter(({ rule }) => ofTravellers.includes(rule))).toEqual([]);
   });
 });
