@@ -12,7 +12,7 @@ const place = (price: number, ...addons: number[]) => ({
 const sums = fc.integer({ min: 0, max: 2_000_000_000 });
 
 describe('dividing an invoice', () => {
-  it('weighs places by what was agreed for them, with their own add-ons', () => {
+  it('weighs places by what was agreed for them, with their add-ons', () => {
     const weights = weightsOf({
       stay: [place(28_500_000), place(30_000_000, 500_000)],
       go: [place(28_500_000)],

@@ -5,14 +5,14 @@ import { taxOf, type TaxRule } from './tax.ts';
 /** The two parts into which a sum or a count is divided: of those who stay on an invoice, and of those who leave it. */
 export type StayAndGo<Value> = { stay: Value; go: Value };
 
-/** What one traveller pays: the agreed price and the traveller's own add-ons, in the smallest unit. */
+/** What one traveller pays: the agreed price and the add-ons, in the smallest unit. */
 export type WeighedPlace = { price: number; addons: readonly { price: number }[] };
 
 /**
  * The weights by which the amounts of an invoice are divided when some travellers move and the others stay: the sums of
- * the agreed prices of each group, with the travellers' own add-ons. Where all prices are 0, the number of people.
- * @param places the travellers of both groups with their prices in the smallest unit; add-ons for the whole party
- * belong to neither group and are left out
+ * the agreed prices of each group, with their add-ons. Where all prices are 0, the number of people.
+ * @param places the travellers of both groups with their prices in the smallest unit; add-ons for the whole party stay,
+ * so they are those of one traveller who stays
  * @returns a weight for those who stay and one for those who go
  */
 export function weightsOf(places: StayAndGo<readonly WeighedPlace[]>): StayAndGo<number> {

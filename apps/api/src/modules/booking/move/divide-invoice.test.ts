@@ -121,6 +121,19 @@ describe('some travellers of an invoice who go to another departure', () => {
     expect(goes.addons.map(({ name }) => name)).toEqual([train.name]);
   });
 
+  it('owe nothing afterwards where everything was paid, also with an add-on for the whole party', async () => {
+    const here = await makeListing(t.site, { departsIn: 90 });
+    const there = await makeListing(t.site, { departsIn: 100 });
+    const guide = here.addons.find(({ category_type }) => category_type === 'GROUP')!;
+    const { id, total } = await book(t, here, 3, { addons: [{ listings_addon_id: guide.id }] });
+    await payValid(t, id, total);
+    const { shown, stays, goes } = await divide(t, id, there, [2]);
+    expect(shown.credit).toBe(0);
+    expect([stays.status, goes.status]).toEqual(['PAID', 'PAID']);
+    expect(stays.paid + goes.paid).toBe(total);
+    expect(stays.addons.map(({ name }) => name)).toEqual([guide.name]);
+  });
+
   it('give the customer as credit what they have paid beyond the new price', async () => {
     const cheap = await makeListing(t.site, { departsIn: 150, variants: [{ ...QUAD, price: 26_000_000 }] });
     const { id, total } = await book(t, from, 3);

@@ -63,13 +63,14 @@ export function placesAfter(
     return { id: place.id, variant_id, room_type, takes_seat, price, name, addons: carried[index]! };
   });
   const leaving = go.map(({ place }) => place);
+  const staying = placesThatStay(stay, party);
   return {
     going,
-    staying: stay.map((place, index) => unchangedPlace(place, index === 0 ? party : [])),
+    staying,
     choice,
     dropped: brought.dropped,
     weights: weightsOf({
-      stay: stay.map((place) => ({ ...place, addons: ownAddons(place) })),
+      stay: staying,
       go: leaving.map((place) => ({ ...place, addons: divided ? ownAddons(place) : place.addons })),
     }),
     roomFees: { stay: feesOfRooms(stay), go: feesOfRooms(leaving) },
@@ -91,16 +92,20 @@ export function placesTakenOff(
   const { go, stay } = dividePlaces(places, rooms, false);
   if (stay.length === 0) return refuse('invoice.nobody_stays');
   if (!stay.some(({ room_type }) => isAdultPlace(room_type))) return refuseBooking('booking.needs_adult');
-  const party = partyAddons(places);
   const leaving = go.map(({ place }) => place);
-  const withOwnAddons = (places: readonly BookedPlace[]) =>
-    places.map((place) => ({ ...place, addons: ownAddons(place) }));
+  const going = leaving.map((place) => unchangedPlace(place, []));
+  const staying = placesThatStay(stay, partyAddons(places));
   return {
-    going: leaving.map((place) => unchangedPlace(place, [])),
-    staying: stay.map((place, index) => unchangedPlace(place, index === 0 ? party : [])),
-    weights: weightsOf({ stay: withOwnAddons(stay), go: withOwnAddons(leaving) }),
+    going,
+    staying,
+    weights: weightsOf({ stay: staying, go: going }),
     roomFees: { stay: feesOfRooms(stay), go: feesOfRooms(leaving) },
   };
+}
+
+/** The places of those who stay; what was booked for the whole party (`party`) is with the first of them. */
+function placesThatStay(stay: readonly BookedPlace[], party: BookedPlace['addons']): PlaceAfter[] {
+  return stay.map((place, index) => unchangedPlace(place, index === 0 ? party : []));
 }
 
 /**
