@@ -43,7 +43,9 @@ export const EXPECTED: Readonly<Record<FeeProgress, readonly FeeMoment[]>> = {
 export type FeeState = {
   status: InvoiceStatus;
   in_trash: boolean;
-  /** The number of valid payments for the package, without late ones and those for equipment. */
+  /**
+   * The number of valid payments for the package of which something is left, without late ones and those for equipment.
+   */
   payments: number;
 };
 
@@ -51,7 +53,7 @@ export type FeeState = {
  * Tells how far an invoice is paid, as its agents' fees depend on it. Only the current state counts, not what happened
  * before. By the traits of the status: a `seated` invoice has not ended, a `confirmed` one has money, an `owing` one is
  * not fully paid.
- * @param state read under the lock of the invoice; `payments` is the number of VALID ones
+ * @param state read under the lock of the invoice; `payments` is the number of those that count
  */
 export function feeProgress({ status, in_trash, payments }: FeeState): FeeProgress {
   if (in_trash || !hasTrait(invoiceMachine, status, 'seated')) return 'OVER';

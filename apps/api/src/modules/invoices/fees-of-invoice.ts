@@ -13,7 +13,8 @@ const progressOfInvoice = sql<FeeProgress>`
        when not ${hasTraitSql('i.status', invoiceMachine, 'confirmed')} then 'UNPAID'
        when ${hasTraitSql('i.status', invoiceMachine, 'owing')} then 'STARTED'
        when (select count(*) from payments p where p.site_id = i.site_id and p.invoice_id = i.id
-                and p.status = 'VALID' and not p.late and p.type <> 'EQUIPMENT') > 1 then 'IN_STEPS'
+                and p.status = 'VALID' and not p.late and p.type <> 'EQUIPMENT'
+                and p.returned_amount + p.moved_amount < p.amount) > 1 then 'IN_STEPS'
        else 'AT_ONCE' end`;
 
 /**

@@ -53,7 +53,7 @@ async function readFees({ tx, site }: ReactionCall, invoiceId: string): Promise<
     select i.id, i.listing_id, i.currency, i.status, i.trashed_at is not null as in_trash,
            (select count(*)::int from payments p
              where p.site_id = i.site_id and p.invoice_id = i.id and p.status = 'VALID' and not p.late
-               and p.type <> 'EQUIPMENT') as payments,
+               and p.type <> 'EQUIPMENT' and p.returned_amount + p.moved_amount < p.amount) as payments,
            (select coalesce(jsonb_agg(f ${inOrder}), '[]') from (
               select agent_id, moment, amount from frozen_fees where site_id = i.site_id and invoice_id = i.id
               union all
