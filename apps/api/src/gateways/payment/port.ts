@@ -91,6 +91,8 @@ export type AttemptRef = {
   providerRef: string | null;
   /** The provider's id of the payment, once it is known. */
   transactionId: string | null;
+  /** The id that a notice names where another one is known: a payer may begin two payments on one page and make either. */
+  noticedId?: string | null;
   /** Whole rupiah that count towards the invoice once they are paid. */
   amount: number;
   /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  book,
   findings,
   invoice,
   liftUnpaidLimit,
@@ -8,6 +9,7 @@ import {
 } from '../../../test/support/scenes/booked.ts';
 import {
   AMOUNT,
+  begin,
   type GatewayApp,
   gatewayApp,
   open,
@@ -103,6 +105,27 @@ describe('money', () => {
       }
       expect((await state(t, id)).status, provider).toBe('VALID');
     }
+    expect(await findings(t)).toEqual([]);
+  });
+
+  it('that comes by the first of two tries on one page of Midtrans is booked by its notice', async () => {
+    const { id: invoiceId } = await book(t);
+    const id = await begin(t, invoiceId, AMOUNT);
+    await t.as('USER').call('user_gateway_payments.midtrans_token', { id });
+    const { order_ref: ref } = await t.db
+      .selectFrom('payment_attempts')
+      .select('order_ref')
+      .where('payment_id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (const method of ['bca_va', 'bni_va']) {
+      await t.simulators.choose(ref, method);
+      await t.simulators.deliver();
+    }
+    expect(await state(t, id)).toMatchObject({ status: 'PENDING', attempt: { status: 'AWAITED' } });
+    await t.simulators.payFormer(ref);
+    await t.simulators.deliver();
+    expect(await state(t, id)).toMatchObject({ status: 'VALID', attempt: { status: 'RECEIVED' } });
+    expect((await invoice(t, invoiceId)).paid).toBe(AMOUNT);
     expect(await findings(t)).toEqual([]);
   });
 

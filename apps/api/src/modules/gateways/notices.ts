@@ -111,12 +111,13 @@ async function processNotice(
 }
 
 /**
- * The ids by which a provider finds an attempt, with the transaction id of a notice where none is known yet: some
- * providers can be asked only by it.
+ * The ids by which a provider finds an attempt, with the transaction id of a notice: some providers can be asked only by
+ * it, and the transaction that was paid may be another than the one that is known.
  */
 export function refWithNotice(attempt: Attempt, notice: Pick<Notice, 'transactionId'>) {
   const ref = refOf(attempt);
-  return { ...ref, transactionId: ref.transactionId ?? notice.transactionId };
+  const { transactionId } = notice;
+  return ref.transactionId === null ? { ...ref, transactionId } : { ...ref, noticedId: transactionId };
 }
 
 /**

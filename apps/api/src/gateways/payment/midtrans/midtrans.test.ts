@@ -212,6 +212,23 @@ describe('the state at Midtrans', () => {
     expect(paid.transactionId).not.toBe(refused);
   });
 
+  it('is paid by the first try, when a notice names it and the second is the one that is known', async () => {
+    const { attempt } = await t.open();
+    await t.simulators.choose(attempt.orderRef, 'bca_va');
+    const { transactionId: noticedId } = await ask(attempt);
+    await t.simulators.choose(attempt.orderRef, 'bni_va');
+    const { transactionId } = await ask(attempt);
+    await t.simulators.payFormer(attempt.orderRef);
+    expect(await ask({ ...attempt, transactionId })).toMatchObject({ condition: 'WAITING' });
+    const paid = await ask({ ...attempt, transactionId, noticedId });
+    expect(paid).toMatchObject({ condition: 'PAID', transactionId: noticedId });
+    await t.simulators.pay(attempt.orderRef);
+    expect(await ask({ ...attempt, transactionId, noticedId })).toMatchObject({
+      condition: 'UNCLEAR',
+      reason: 'several_payments',
+    });
+  });
+
   it('is told by the transaction where the order id is not known', async () => {
     const { attempt } = await t.open({ method: 'dana' });
     await t.simulators.pay(attempt.orderRef);

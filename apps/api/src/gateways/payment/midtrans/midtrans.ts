@@ -28,7 +28,7 @@ const HOSTS = {
  */
 export function midtransGateway(keys: MidtransKeys, options: GatewayOptions = {}): PaymentGateway {
   const api = midtransApi(keys, options);
-  const ask = (attempt: AttemptRef) => askBoth(api, attempt, keys.merchantId);
+  const ask = (attempt: AttemptRef) => askAll(api, attempt, keys.merchantId);
   return {
     provider: 'MIDTRANS',
     open: (order) => openPage(api, order),
@@ -141,11 +141,11 @@ async function openPage(api: MidtransApi, order: Order) {
 
 /**
  * Asks Midtrans for the state of an attempt (one try of a customer to pay) by its order id, which leads to the newest
- * transaction, and by its transaction id where another one is known. There are several when a customer was refused and
- * chose again on the same page; and payments by DANA or BI-SNAP can be asked for by transaction id only ("Get
- * Transaction Status"). Of two answers the one about a payment that was made is used.
+ * transaction, and by its transaction ids where others are known. There are several when a customer was refused, or
+ * changed the mind, and chose again on the same page; and payments by DANA or BI-SNAP can be asked for by transaction id
+ * only ("Get Transaction Status"). Of several answers the one about a payment that was made is used.
  */
-async function askBoth(
+async function askAll(
   api: MidtransApi,
   attempt: AttemptRef,
   merchantId: string | null,
@@ -157,16 +157,18 @@ async function askBoth(
     return midtransReport(answer.body, attempt, merchantId);
   };
   const newest = await lookUp(attempt.orderRef);
-  const { transactionId } = attempt;
-  const isSame = transactionId === newest?.transactionId || transactionId === attempt.orderRef;
-  const known = transactionId === null || isSame ? null : await lookUp(transactionId);
-  // The transaction id may come from a notice, whose signature does not cover it; a transaction of another order is
-  // ignored.
-  const other = known?.reason === 'other_order' ? null : known;
-  if (newest === null) return other ?? unknownOrderReport(null);
-  if (newest.condition === 'PAID' && other?.condition === 'PAID')
-    return { ...newest, condition: 'UNCLEAR', reason: 'several_payments' };
-  return other !== null && isAboutMoney(other) && !isAboutMoney(newest) ? other : newest;
+  const reports = newest === null ? [] : [newest];
+  for (const id of new Set([attempt.transactionId, attempt.noticedId ?? null])) {
+    if (id === null || id === newest?.transactionId || id === attempt.orderRef) continue;
+    const report = await lookUp(id);
+    // The id may come from a notice, whose signature does not cover it; a transaction of another order is ignored.
+    if (report !== null && report.reason !== 'other_order') reports.push(report);
+  }
+  const [first] = reports;
+  if (first === undefined) return unknownOrderReport(null);
+  if (reports.filter(({ condition }) => condition === 'PAID').length > 1)
+    return { ...first, condition: 'UNCLEAR', reason: 'several_payments' };
+  return reports.find(isAboutMoney) ?? first;
 }
 
 /** True if something was paid in the transaction, whether or not it was returned later. */

@@ -68,7 +68,8 @@ export function midtransSimulator(core: SimulatorCore): ProviderSimulator {
     handle: (request) => handle(core, request),
     notice(order, event, faults) {
       if (order.method === null) return null;
-      const body = transaction(order, faults, statusOf(order), true);
+      const about = event === 'former_paid' ? formerTry(order, order.formerPaid!.id) : order;
+      const body = transaction(about, faults, statusOf(about), true);
       if (event === 'refunded' || event === 'confirmed') Object.assign(body, refundFields(order));
       const { order_id, status_code, gross_amount, transaction_status } = body;
       const signed = `${order_id}${status_code}${gross_amount}<server key>`;
@@ -98,7 +99,7 @@ function statusOf(order: SimulatedOrder): string {
 /**
  * Answers the calls of Midtrans: Snap (payment pages) and the Core API (status, cancel, expire, refund of one order);
  * null for any other path. Faults that are set make calls fail. An order is unknown until a method is chosen. `former`
- * are the ids of earlier, failed tries on the same page: their status can be asked for, but not changed.
+ * are the ids of earlier tries on the same page: their status can be asked for, but not changed.
  */
 function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply | null {
   const isSnap = request.path.startsWith('/snap/v1/transactions');
@@ -124,11 +125,18 @@ function handle(core: SimulatorCore, request: SimulatedRequest): SimulatedReply 
     (faults.notFound && orderAct === 'status') || (faults.orderIdUnknown && found?.orderRef === id);
   if (!found || found.method === null || isHidden) return coreError('404');
   if (found.former.includes(id)) {
-    const former = { ...found, phase: 'denied', transactionId: id, paid: null, paidAt: null } as const;
-    return orderAct === 'status' ? jsonReply(200, statusBody(former, faults)) : coreError('412');
+    if (orderAct !== 'status') return coreError('412');
+    return jsonReply(200, statusBody(formerTry(found, id), faults));
   }
   if (orderAct === 'status') return jsonReply(200, statusBody(found, faults));
   return change(core, found, orderAct, request.body);
+}
+
+/** An earlier try on the page of an order (`id`) as an order of its own: refused, or paid all the same. */
+function formerTry(order: SimulatedOrder, id: string): SimulatedOrder {
+  const paid = order.formerPaid?.id === id ? order.formerPaid : null;
+  const money = paid ? { paid: order.amount, paidAt: paid.at } : { paid: null, paidAt: null };
+  return { ...order, ...money, phase: paid ? 'paid' : 'denied', transactionId: id, refunds: [] };
 }
 
 /**

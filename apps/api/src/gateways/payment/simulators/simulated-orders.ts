@@ -18,8 +18,19 @@ export type Phase =
   | 'refunded'
   | 'reduced';
 
-/** An event of an order, about which the provider may send a notice. `confirmed`: the bank has carried out a refund. */
-export type OrderEvent = 'chosen' | 'paid' | 'denied' | 'cancelled' | 'expired' | 'refunded' | 'confirmed';
+/**
+ * An event of an order, about which the provider may send a notice. `former_paid`: an earlier try on the same page was
+ * paid. `confirmed`: the bank has carried out a refund.
+ */
+export type OrderEvent =
+  | 'chosen'
+  | 'paid'
+  | 'former_paid'
+  | 'denied'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+  | 'confirmed';
 
 /** A refund of a simulated order; `confirmedAt` is when the bank has carried it out, null before. */
 export type SimulatedRefund = {
@@ -40,6 +51,8 @@ export type SimulatedOrder = {
   transactionId: string;
   /** Ids of earlier tries on the same page. */
   former: string[];
+  /** The earlier try that was paid all the same, and when; null for none. */
+  formerPaid: { id: string; at: number } | null;
   title: string;
   payerName: string;
   /** Rupiah that are asked for. */
@@ -123,6 +136,7 @@ export function newOrder(start: OrderStart): SimulatedOrder {
     providerRef: randomUUID(),
     transactionId: randomUUID(),
     former: [],
+    formerPaid: null,
     paid: null,
     imposed: 0,
     method: null,
@@ -191,6 +205,17 @@ export function payOrder(order: SimulatedOrder, now: number, faults: Faults): Or
   order.paidAt = now;
   order.denyAt = faults.denyAfter > 0 ? now + faults.denyAfter : null;
   return 'paid';
+}
+
+/**
+ * Pays the last of the earlier tries on the page of an order, as a customer may who has noted its account number.
+ * @throws NotPossible when there is none, or one was paid
+ */
+export function payFormer(order: SimulatedOrder, now: number): OrderEvent {
+  const id = order.former.at(-1);
+  if (id === undefined || order.formerPaid) throw new NotPossible('wrong_state');
+  order.formerPaid = { id, at: now };
+  return 'former_paid';
 }
 
 /**

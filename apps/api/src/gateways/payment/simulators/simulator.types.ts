@@ -123,6 +123,8 @@ export type Simulators = {
   choose(orderRef: string, method: string): Promise<void>;
   /** Pays an order with the given method, else the chosen one, else the first. An expired order can be paid too. */
   pay(orderRef: string, method?: string): Promise<void>;
+  /** Pays an earlier try on the page of an order at Midtrans, after another method was chosen on it. */
+  payFormer(orderRef: string): Promise<void>;
   /** Lets the order expire now. */
   expire(orderRef: string): Promise<void>;
   cancel(orderRef: string): Promise<void>;

@@ -17,6 +17,7 @@ import {
   denyOrder,
   endOrder,
   isAlive,
+  payFormer,
   payOrder,
   refundOrder,
 } from './simulated-orders.ts';
@@ -171,6 +172,12 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
       if (chosen !== undefined && chosen !== order.method)
         act(order, () => chooseMethod(order, chosen, faultsOf(order)));
       act(order, () => payOrder(order, now(), faultsOf(order)));
+      await settle();
+    },
+    async payFormer(ref) {
+      const order = find(ref);
+      if (order.provider !== 'MIDTRANS') throw new NotPossible('wrong_state');
+      act(order, () => payFormer(order, now()));
       await settle();
     },
     async expire(ref) {
