@@ -52,7 +52,7 @@ export function useRecordSearch(
     const { label, path } = KINDS[kind];
     const choices = hits.map((hit) => ({
       id: hit.id,
-      to: path(hit),
+      to: path(hit, can),
       name: hit.title,
       about: [
         kind === 'LISTING' && hit.about ? dateText(hit.about, locale) : hit.about,
@@ -65,7 +65,7 @@ export function useRecordSearch(
     if (first?.owing && can('payment.create'))
       choices.splice(1, 0, {
         id: `pay-${first.id}`,
-        to: `${path(first)}/payment`,
+        to: `${path(first, can)}/payment`,
         name: t('commands.pay', { number: first.title }),
         about: '',
       });
@@ -77,10 +77,18 @@ export function useRecordSearch(
 const CREDENTIALS = '/admin/credentials';
 const TRANSACTIONS = '/admin/transactions';
 
+/** The address of a record, for somebody with these permissions. */
+type PathOf = (hit: SearchHit, can: (permission: string) => boolean) => string;
+
 /** The label of each kind of record, and the address of a record of this kind. */
-const KINDS: Readonly<Record<SearchKind, { label: MessageKey; path: (hit: SearchHit) => string }>> = {
+const KINDS: Readonly<Record<SearchKind, { label: MessageKey; path: PathOf }>> = {
   INVOICE: { label: 'nav.invoices', path: ({ slug }) => `${TRANSACTIONS}/invoices/${slug}` },
-  PAYMENT: { label: 'nav.payments', path: ({ id }) => `${TRANSACTIONS}/payments?peek=${id}` },
+  // Whoever may not open the screen of a payment finds it among the others of its invoice.
+  PAYMENT: {
+    label: 'nav.payments',
+    path: ({ id, parent_slug }, can) =>
+      `${TRANSACTIONS}/invoices/${parent_slug}${can('payment.create') ? `/payment?payment=${id}` : ''}`,
+  },
   USER: { label: 'nav.users', path: ({ slug }) => `${CREDENTIALS}/users/${slug}` },
   PROFILE: {
     label: 'commands.profiles',

@@ -84,3 +84,32 @@ it('Enter waits for what was typed last, and does not open a result of the text 
   await userEvent.type(screen.getByRole('combobox'), '2{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/transactions/invoices/inv-zq12'));
 });
+
+it.each([
+  ['MAIN', '/admin/transactions/invoices/inv-1/payment?payment=p1'],
+  ['DIRECTOR', '/admin/transactions/invoices/inv-1'],
+] as const)('a payment that %s found opens, whatever its state', async (role, address) => {
+  storeSignIn({ token: 't', account: { ...mainAdmin, role } });
+  const payment = {
+    id: 'p1',
+    slug: 'pay-1',
+    parent_slug: 'inv-1',
+    title: 'KW/1',
+    about: 'Siti',
+    status: 'VALID',
+    owing: false,
+    amount: 5_000_000,
+    currency: 'IDR',
+  };
+  fakeServer({
+    'GET /admin_api/searches': {
+      body: { data: { meant: null, groups: [{ kind: 'PAYMENT', hits: [payment], more: false }] } },
+    },
+  });
+  const router = renderCommands();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'KW/1');
+  await userEvent.click(await screen.findByRole('option', { name: /KW/ }));
+  const { location } = router.state;
+  expect(location.pathname + location.search).toBe(address);
+});

@@ -39,16 +39,27 @@ const traveller = (number: number) => ({
   },
 });
 
+const payment = {
+  id: 'p1',
+  payer_name: 'Budi Santoso',
+  invoice_number: 'INV/1',
+  amount: 5_000_000,
+  currency: 'IDR',
+  submitted_at: null,
+  created_at: '2026-11-20T00:00:00Z',
+};
+
 function open(
   invoices: Answer = none,
   disk = 'enough',
   rows: unknown[] = [],
   backup = 'made',
   bookings: Answer = none,
+  payments: Answer = none,
 ) {
   return fakeServer({
     'GET /admin_api/installation/health': { status: 200, body: { data: { disk, backup } } },
-    'GET /admin_api/payments': none,
+    'GET /admin_api/payments': payments,
     'GET /admin_api/invoices': invoices,
     'GET /admin_api/bookings': bookings,
     'GET /admin_api/listings': none,
@@ -94,6 +105,13 @@ describe('the desk of the office', () => {
     expect(row.textContent).toContain('Bukti sedang diperiksa');
     const all = deadlines.getByRole('link', { name: 'Lihat semua (7)' }).getAttribute('href');
     expect(decodeURIComponent(all ?? '')).toContain('search[status][]=NEW&sort=payment_deadline_at');
+  });
+
+  it('opens the oldest proof in a list that begins with it', async () => {
+    open(none, 'enough', [], 'made', none, some(80, payment));
+    drawAs('MAIN', <Desk />);
+    const row = await screen.findByRole('link', { name: /Budi Santoso/ });
+    expect(row.getAttribute('href')).toBe('/admin/transactions/payments?sort=created_at&peek=p1');
   });
 
   it.each([

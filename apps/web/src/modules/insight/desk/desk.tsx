@@ -68,7 +68,12 @@ function Proofs() {
       emptyText="desk.proofs_calm"
       list={PAYMENTS}
       row={(payment) =>
-        paymentRow(payment, `${PAYMENTS}?peek=${payment.id}`, payment.submitted_at ?? payment.created_at)
+        paymentRow(
+          payment,
+          // In the same order, so that the payment is on the first page of the list, however many wait.
+          `${PAYMENTS}?sort=created_at&peek=${payment.id}`,
+          payment.submitted_at ?? payment.created_at,
+        )
       }
     />
   );
