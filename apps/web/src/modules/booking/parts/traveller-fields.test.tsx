@@ -10,8 +10,8 @@ import { TravellerFields } from './traveller-fields.tsx';
 
 const seen = vi.fn<(travellers: BookingDraft['travellers']) => void>();
 
-function Fields() {
-  const [draft, setDraft] = useState<BookingDraft>({ ...emptyDraft('key'), pax: { quad: 1 } });
+function Fields({ before }: { before: Partial<BookingDraft> }) {
+  const [draft, setDraft] = useState<BookingDraft>({ ...emptyDraft('key'), ...before });
   return (
     <TravellerFields
       hints={{ known: 'Dari data keluarga Anda', added: 'Akan ditambahkan ke data keluarga Anda' }}
@@ -28,15 +28,25 @@ function Fields() {
 
 beforeAll(loadAllMessages);
 
-it('a longer name than one of the family keeps the space between its words', async () => {
+function draw(before: Partial<BookingDraft>) {
   render(
     <MantineProvider env="test">
-      <Fields />
+      <Fields before={before} />
     </MantineProvider>,
   );
+}
+
+it('a longer name than one of the family keeps the space between its words', async () => {
+  draw({ pax: { quad: 1 } });
   const field = screen.getByRole('combobox');
   await userEvent.type(field, 'siti ');
   expect(seen).toHaveBeenLastCalledWith({ 'quad#0': { profile_id: 'siti', name: 'Siti ' } });
   await userEvent.type(field, 'Aminah');
   expect(seen).toHaveBeenLastCalledWith({ 'quad#0': { name: 'Siti Aminah' } });
+});
+
+it('a traveller whose room was taken off moves to the place of another room', async () => {
+  draw({ pax: { double: 1 }, travellers: { 'quad#0': { profile_id: 'siti', name: 'Siti' } } });
+  await userEvent.type(screen.getByRole('combobox'), 'Siti');
+  expect(seen).toHaveBeenLastCalledWith({ 'double#0': { profile_id: 'siti', name: 'Siti' } });
 });

@@ -16,13 +16,17 @@ type TravellerFieldsProps = {
 /** A field for the name of each traveller: a name of the customer's family is chosen, a new one is typed. */
 export function TravellerFields({ draft, listing, profiles, hints, onChange }: TravellerFieldsProps) {
   const { t } = useTranslation();
+  const places = placesOf(draft, listing);
   const addons = chosenAddons(draft, listing).filter(({ type }) => type !== 'GROUP');
   return (
     <Stack gap="md">
-      {placesOf(draft, listing).map((place, index) => {
+      {places.map((place, index) => {
         const { key } = place;
         const traveller = draft.travellers[key];
-        const free = profiles.filter((profile) => !isElsewhere(profile, draft.travellers, key));
+        const others = places.flatMap((other) =>
+          other.key === key ? [] : (draft.travellers[other.key] ?? []),
+        );
+        const free = profiles.filter(({ id }) => !others.some((one) => isProfile(one, id)));
         const extras = addons.filter(({ keys }) => keys.includes(key)).map(({ addon }) => addon.name);
         const hint = traveller?.name.trim() ? ('profile_id' in traveller ? hints.known : hints.added) : null;
         return (
@@ -56,15 +60,18 @@ function travellerOf(name: string, available: readonly Profile[]): Traveller | n
   return name ? { name } : null;
 }
 
-/** Sets the traveller of a place, or with null leaves the place without one. */
+/**
+ * Sets the traveller of a place, or with null leaves the place without one. A profile that was on a place of a room
+ * which is not chosen any more is taken off it, so that it is not on two places when that room is chosen again.
+ */
 function withTraveller(before: BookingDraft['travellers'], key: string, traveller: Traveller | null) {
-  const rest = Object.fromEntries(Object.entries(before).filter(([place]) => place !== key));
+  const profileId = traveller && 'profile_id' in traveller ? traveller.profile_id : null;
+  const rest = Object.fromEntries(
+    Object.entries(before).filter(([place, one]) => place !== key && !isProfile(one, profileId)),
+  );
   return traveller ? { ...rest, [key]: traveller } : rest;
 }
 
-/** Whether a profile is chosen for another place of the booking. */
-function isElsewhere(profile: Profile, travellers: BookingDraft['travellers'], here: string): boolean {
-  return Object.entries(travellers).some(
-    ([place, one]) => place !== here && 'profile_id' in one && one.profile_id === profile.id,
-  );
-}
+/** Whether a traveller is the one of the profile with this id. */
+const isProfile = (traveller: Traveller, id: string | null): boolean =>
+  'profile_id' in traveller && traveller.profile_id === id;
