@@ -64,6 +64,7 @@ export const content = {
   'article.intro': 'What visitors read on the site: guides, news and stories.',
   'article.new': 'Add an article',
   'article.empty': 'No article was written yet.',
+  'article.save_first': 'Save the changes below first. What is saved is what is published.',
   'article.saved': 'Article saved',
   'article.choose_category': 'Please select a category!',
   'article.search': 'For search engines',

@@ -209,6 +209,7 @@ export const crm = {
   'sending.previous': 'Person before',
   'sending.next': 'Next person',
   'sending.test': 'Send a test to me',
+  'sending.save_first': 'Save the changes below first. What is saved is what is sent.',
   'sending.tested': 'A test was sent to {address}',
   'sending.progress': 'Progress',
   'sending.recipients': 'Recipients',

@@ -65,6 +65,7 @@ export const content = {
   'article.intro': 'Yang dibaca pengunjung di situs: panduan, kabar, dan cerita.',
   'article.new': 'Tambah artikel',
   'article.empty': 'Belum ada artikel.',
+  'article.save_first': 'Simpan dulu perubahan di bawah. Yang terbit adalah yang tersimpan.',
   'article.saved': 'Artikel disimpan',
   'article.choose_category': 'Harap pilih kategori!',
   'article.search': 'Untuk mesin pencari',

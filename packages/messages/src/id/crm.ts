@@ -207,6 +207,7 @@ export const crm = {
   'sending.previous': 'Orang sebelumnya',
   'sending.next': 'Orang berikutnya',
   'sending.test': 'Kirim percobaan ke saya',
+  'sending.save_first': 'Simpan dulu perubahan di bawah. Yang dikirim adalah yang tersimpan.',
   'sending.tested': 'Percobaan dikirim ke {address}',
   'sending.progress': 'Kemajuan',
   'sending.recipients': 'Penerima',

@@ -4,7 +4,7 @@ import { instant, reference } from '@rihla/domain/kit/field';
 import { beginningOf, type RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { slugify } from '@rihla/domain/shared/ids';
 import { MOST_PACKAGES } from '@rihla/domain/content/content-packages';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormFrame } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -46,6 +46,8 @@ type ArticleFormProps = {
    */
   save: (input: CallInput<'articles.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
+  /** Called when the form gets changes that are not saved, and when it has none any more. */
+  onDirty?: (isDirty: boolean) => void;
   /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
   onCancel?: () => void;
 };
@@ -54,7 +56,7 @@ const CATEGORY = reference({ to: 'article_category', required: true });
 const MOMENT = instant({});
 
 /** The form of an article: title, category, picture, text, dates, and what search engines read. */
-export function ArticleForm({ draft, present, initial, save, onSaved, onCancel }: ArticleFormProps) {
+export function ArticleForm({ draft, present, initial, save, onSaved, onDirty, onCancel }: ArticleFormProps) {
   const { t, field } = useTranslation();
   const slug = useRef('');
   const form = useForm<ArticleValues>({
@@ -77,6 +79,8 @@ export function ArticleForm({ draft, present, initial, save, onSaved, onCancel }
     tellSaved: () => toastSuccess(t('article.saved')),
     onSaved: () => onSaved(slug.current),
   });
+  const { dirty } = form;
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   const typed = useTextDraft({
     of: 'article',
     id: present?.id ?? null,

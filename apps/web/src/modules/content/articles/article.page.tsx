@@ -3,7 +3,7 @@ import { type ArticleStatus, articleMachine } from '@rihla/domain/content/articl
 import { type ManualEventOf, manualEvents } from '@rihla/domain/kit/machine';
 import type { RichNode } from '@rihla/domain/kit/rich-text/rich-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { TransitionBar } from '../../../kit/transition-bar.tsx';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -32,6 +32,7 @@ export function ArticlePage() {
   const { slug = '' } = useParams();
   const navigate = useNavigate();
   const refresh = useRefresh(slug);
+  const [isDirty, setDirty] = useState(false);
   const query = useQuery({
     queryKey: ['articles.get', slug],
     queryFn: async ({ signal }) => (await call('articles.get', { id: slug }, { signal })).data,
@@ -41,7 +42,7 @@ export function ArticlePage() {
       <PageHeader
         title={query.data?.title ?? t('nav.articles')}
         beside={query.data && <StatusBadge machine={articleMachine} state={query.data.status} />}
-        actions={query.data && <Acts article={query.data} refresh={refresh} />}
+        actions={query.data && <Acts article={query.data} isDirty={isDirty} refresh={refresh} />}
       />
       <QueryState query={query} lines={16}>
         {(article) => (
@@ -63,6 +64,7 @@ export function ArticlePage() {
                   if (present !== slug) void navigate(`${ARTICLES_PATH}/${present}`, { replace: true });
                   void refresh();
                 }}
+                onDirty={setDirty}
               />
             </Suspense>
             <RevisionSection of="articles" id={article.id} version={article.version} refresh={refresh} />
@@ -83,10 +85,11 @@ function useRefresh(slug: string): () => Promise<unknown> {
     ]);
 }
 
-type ActsProps = { article: Article; refresh: () => Promise<unknown> };
+/** `isDirty`: the form has changes that are not saved, so that other words are shown than would be published. */
+type ActsProps = { article: Article; isDirty: boolean; refresh: () => Promise<unknown> };
 
 /** The buttons for the changes of state that are possible now, and the menu that archives the article. */
-function Acts({ article: { id, status }, refresh }: ActsProps) {
+function Acts({ article: { id, status }, isDirty, refresh }: ActsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -95,6 +98,7 @@ function Acts({ article: { id, status }, refresh }: ActsProps) {
         machine={articleMachine}
         state={status}
         events={manualEvents(articleMachine, status)}
+        reason={(event) => (isDirty && event !== 'withdraw' ? t('article.save_first') : null)}
         move={async (event) => {
           await MOVES[event as ArticleEvent](id);
           await refresh();

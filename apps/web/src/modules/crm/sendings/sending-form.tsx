@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { LETTER_VARIABLES, SENDING_CHANNELS, unknownVariable } from '@rihla/domain/crm/letter';
 import { choice, instant, integer, reference } from '@rihla/domain/kit/field';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormFrame, FormSection } from '../../../kit/form/form-frame.tsx';
 import { FieldInput } from '../../../kit/form/inputs.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -31,6 +31,8 @@ type SendingFormProps = {
    */
   save: (input: CallInput<'sendings.create'>, formKey: string) => Promise<string>;
   onSaved: (slug: string) => void;
+  /** Called when the form gets changes that are not saved, and when it has none any more. */
+  onDirty?: (isDirty: boolean) => void;
   /** Called by the button `Batal`; without it there is none, as beside what is saved already. */
   onCancel?: () => void;
 };
@@ -42,7 +44,15 @@ const PACE = integer({ min: 1, max: 600, required: true });
 const MOMENT = instant({});
 
 /** The form of a sending: audience, channel, subject and text, time and pace. */
-export function SendingForm({ draft, initial, isNew = false, save, onSaved, onCancel }: SendingFormProps) {
+export function SendingForm({
+  draft,
+  initial,
+  isNew = false,
+  save,
+  onSaved,
+  onDirty,
+  onCancel,
+}: SendingFormProps) {
   const { t, field, dynamic } = useTranslation();
   const slug = useRef('');
   const variables = LETTER_VARIABLES.map((name) => `{${name}}`).join(' ');
@@ -76,6 +86,8 @@ export function SendingForm({ draft, initial, isNew = false, save, onSaved, onCa
     tellSaved: () => toastSuccess(t('sending.saved')),
     onSaved: () => onSaved(slug.current),
   });
+  const { dirty } = form;
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   return (
     <FormFrame form={form} onCancel={onCancel} maySendUnchanged={isNew}>
       <FormSection title={t('sending.to')}>

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Tooltip } from '@mantine/core';
 import { hasTrait, type ManualEventOf, manualEvents } from '@rihla/domain/kit/machine';
 import { type SendingStatus, sendingMachine } from '@rihla/domain/crm/sending.machine';
 import type { Locale } from '@rihla/messages/locale';
@@ -66,13 +66,14 @@ export function SendingPage() {
     if (reached) void client.invalidateQueries({ queryKey: ['sendings.recipients'] });
   }, [client, reached]);
   const can = useCan();
+  const [isDirty, setDirty] = useState(false);
   return (
     <Stack gap="lg">
       <PageHeader
         title={query.data?.name ?? t('nav.sendings')}
         beside={query.data && <StatusBadge machine={sendingMachine} state={query.data.status} />}
         intro={query.data && introOf(query.data, locale)}
-        actions={query.data && <Acts sending={query.data} refresh={refresh} />}
+        actions={query.data && <Acts sending={query.data} isDirty={isDirty} refresh={refresh} />}
       />
       <QueryState query={query} lines={16}>
         {(sending) => (
@@ -92,6 +93,7 @@ export function SendingPage() {
                     return sending.slug;
                   }}
                   onSaved={() => void refresh()}
+                  onDirty={setDirty}
                 />
               </Suspense>
             )}
@@ -126,33 +128,20 @@ function introOf(
   return `${audience_name} · ${translate('sending.starts', { time: dateTimeText(startsAt, locale) })}`;
 }
 
-type ActsProps = { sending: Sending; refresh: () => Promise<unknown> };
+/** `isDirty`: the form has changes that are not saved, so that other words are shown than would be sent. */
+type ActsProps = { sending: Sending; isDirty: boolean; refresh: () => Promise<unknown> };
 
 /** The button for a test, the changes of state that are possible now, and the menu that archives a draft. */
-function Acts({ sending, refresh }: ActsProps) {
+function Acts({ sending, isDirty, refresh }: ActsProps) {
   const { t } = useTranslation();
   const can = useCan();
   const navigate = useNavigate();
   const { id, status, reached, pace_per_minute: pace } = sending;
   const isDraft = hasTrait(sendingMachine, status, 'editable');
-  const [isTesting, setTesting] = useState(false);
-  const test = async () => {
-    setTesting(true);
-    try {
-      toastSuccess(t('sending.tested', (await call('sendings.test', { id })).data));
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setTesting(false);
-    }
-  };
+  const refusal = isDirty ? t('sending.save_first') : null;
   return (
     <Group gap="xs">
-      {isDraft && can('sending.test') && (
-        <Button variant="default" loading={isTesting} onClick={() => void test()}>
-          {t('sending.test')}
-        </Button>
-      )}
+      {isDraft && can('sending.test') && <TestButton id={id} refusal={refusal} />}
       <TransitionBar
         machine={sendingMachine}
         state={status}
@@ -164,6 +153,7 @@ function Acts({ sending, refresh }: ActsProps) {
               ? t('sending.schedule_what', { count: reached, pace })
               : undefined
         }
+        reason={(event) => (event === 'schedule' ? refusal : null)}
         move={async (event) => {
           await MOVES[event as SendingEvent](id);
           await refresh();
@@ -182,6 +172,36 @@ function Acts({ sending, refresh }: ActsProps) {
         />
       )}
     </Group>
+  );
+}
+
+/** The button that sends the saved text to whoever is signed in; disabled with a reason when `refusal` is one. */
+function TestButton({ id, refusal }: { id: string; refusal: string | null }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const test = async () => {
+    setBusy(true);
+    try {
+      toastSuccess(t('sending.tested', (await call('sendings.test', { id })).data));
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Tooltip label={refusal} disabled={!refusal} events={{ hover: true, focus: true, touch: true }}>
+      <Button
+        variant="default"
+        loading={busy}
+        data-disabled={refusal ? true : undefined}
+        aria-disabled={refusal ? true : undefined}
+        aria-description={refusal ?? undefined}
+        onClick={() => !refusal && void test()}
+      >
+        {t('sending.test')}
+      </Button>
+    </Tooltip>
   );
 }
 
