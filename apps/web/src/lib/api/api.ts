@@ -178,9 +178,12 @@ export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The headers of a call: the language and, when somebody is signed in, the session's token. */
-export function callHeaders(): Record<string, string> {
-  const token = activeAccount()?.token;
+/**
+ * The headers of a call: the language and the token of an account, by default of the one in use; without a token when it
+ * is null.
+ */
+export function callHeaders(account: Account | null = activeAccount()): Record<string, string> {
+  const token = account?.token;
   return { 'Accept-Language': currentLocale(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
 }
 

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   activeAccount,
   forgetAccount,
+  formerAccount,
   storeSignIn,
   updateStoredSite,
   storedAccounts,
@@ -19,6 +20,18 @@ const person = (id: string, role: 'MAIN' | 'AGENT' = 'MAIN') => ({
     site: { slug: 'demo', name: 'Demo' },
   },
 });
+
+/** Does what another tab does that switches to an account. */
+function switchInOtherTab(key: string) {
+  localStorage.setItem('rihla.session', JSON.stringify({ accounts: storedAccounts(), active: key }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.session' }));
+}
+
+/** The id of the account with which a page begins that is loaded now in this tab. */
+async function loadAgain() {
+  vi.resetModules();
+  return (await import('./session.ts')).activeAccount()?.id;
+}
 
 afterEach(() => {
   for (const { key } of storedAccounts()) forgetAccount(key);
@@ -58,5 +71,35 @@ describe('the accounts of a browser', () => {
     updateStoredSite({ slug: 'demo', name: 'Safa' });
     updateStoredSite({ slug: 'other', name: 'Lain' });
     expect(activeAccount()?.site).toEqual({ slug: 'demo', name: 'Safa', fee_strategy: 'FLAT' });
+  });
+});
+
+describe('a tab, when another one switches to another account,', () => {
+  it('goes on with its own, also after it is reloaded', async () => {
+    const first = storeSignIn(person('1'));
+    storeSignIn(person('2'));
+    switchInOtherTab(first.key);
+    expect(activeAccount()?.id).toBe('2');
+    expect(await loadAgain()).toBe('2');
+  });
+
+  it('hands its own on to the tabs that are opened from it, others to theirs', async () => {
+    const first = storeSignIn(person('1'));
+    storeSignIn(person('2'));
+    switchInOtherTab(first.key);
+    sessionStorage.clear();
+    expect(await loadAgain()).toBe('1');
+    window.dispatchEvent(new Event('focus'));
+    sessionStorage.clear();
+    expect(await loadAgain()).toBe('2');
+  });
+
+  it('has none in use after its own is signed out there', async () => {
+    const first = storeSignIn(person('1'));
+    const second = storeSignIn(person('2'));
+    localStorage.setItem('rihla.session', JSON.stringify({ accounts: [first], active: first.key }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.session' }));
+    expect(activeAccount()).toBeNull();
+    expect(formerAccount()?.key).toBe(second.key);
   });
 });

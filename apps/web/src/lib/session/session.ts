@@ -2,6 +2,7 @@ import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { isAdminRole, ROLES, type Role } from '@rihla/domain/access/roles';
 import { eraseOfflineData } from '../offline-data.ts';
 import { type Store, storedValue, useStore } from './store.ts';
+import { keepTabAccount, tabAccount } from './tab-account.ts';
 
 /**
  * An account that is signed in in this browser. `key` is unique among them (`site/kind/id`), also when one person is
@@ -25,14 +26,26 @@ export type Account = {
   site: { slug: string; name: string; time_zone?: string; fee_strategy?: FeeStrategy };
 };
 
-/** The accounts that are signed in in this browser, and the key of the one in use; null for none. */
+/** The accounts that are signed in in this browser, and the key of the one that a new tab uses; null for none. */
 type StoredSession = { accounts: readonly Account[]; active: string | null };
 
 const store: Store<StoredSession> = storedValue('session', validSession);
 
-/** The account in use; null when none is. */
+/**
+ * The key of the account that this tab uses. Another tab may use another one: what is typed or shown here is never sent
+ * or read as somebody else, because somebody switched there.
+ */
+let own = firstAccount(store.get());
+setOwn(own);
+// A new tab uses the account of the tab from which it was opened, and that had the focus.
+window.addEventListener('focus', () => {
+  const { active } = store.get();
+  if (own !== active && activeAccount()) store.set({ ...store.get(), active: own });
+});
+
+/** The account in use in this tab; null when none is. */
 export const activeAccount = (): Account | null => accountInUse(store.get());
-/** The account in use; null when none is. The component is rendered again when it changes. */
+/** The account in use in this tab; null when none is. The component is rendered again when it changes. */
 export const useAccount = (): Account | null => accountInUse(useStore(store));
 /** All accounts that are signed in in this browser. The component is rendered again when they change. */
 export const useAccounts = (): readonly Account[] => useStore(store).accounts;
@@ -47,6 +60,8 @@ export const formerAccount = (): Account | null => former;
 
 let former = accountInUse(store.get());
 store.subscribe(() => {
+  // A tab in which nobody was signed in takes the account that another one signs in.
+  if (!former && !activeAccount()) setOwn(store.get().active);
   former = accountInUse(store.get()) ?? former;
 });
 
@@ -62,15 +77,17 @@ export function storeSignIn(answer: { token: string; account: Omit<Account, 'key
   const key = `${account.site.slug}/${account.kind}/${account.id}`;
   const entry: Account = { ...account, key, token: answer.token };
   const others = store.get().accounts.filter((one) => one.key !== key);
+  setOwn(key);
   store.set({ accounts: [entry, ...others], active: key });
   return entry;
 }
 
 /**
- * Makes another stored account the one in use.
+ * Makes another stored account the one in use in this tab, and in those that are opened from now on.
  * @param key the account's key
  */
 export function switchAccount(key: string): void {
+  setOwn(key);
   store.set({ ...store.get(), active: key });
 }
 
@@ -100,8 +117,20 @@ export function updateStoredSite({ slug, ...changes }: Account['site']): void {
 /** The path of the first screen of a role. */
 export const homeOf = (role: Role): string => (isAdminRole(role) ? '/admin' : '/user');
 
-function accountInUse({ accounts, active }: StoredSession): Account | null {
-  return accounts.find((one) => one.key === active) ?? null;
+function accountInUse({ accounts }: StoredSession): Account | null {
+  return accounts.find((one) => one.key === own) ?? null;
+}
+
+/** The key of the account with which this tab begins: the one it had before it was reloaded, or else the one used last. */
+function firstAccount({ accounts, active }: StoredSession): string | null {
+  const before = tabAccount();
+  return accounts.some(({ key }) => key === before) ? before : active;
+}
+
+/** Makes an account the one that this tab uses. */
+function setOwn(key: string | null): void {
+  own = key;
+  if (key) keepTabAccount(key);
 }
 
 /** The stored accounts in a valid shape: values that another release of the app stored in another shape are dropped. */

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
 import { expect, it, vi } from 'vitest';
 import { type Answer, fakeServer } from '../../../../test/fake-server.ts';
+import { storeSignIn } from '../../../lib/session/session.ts';
 import { makeGuideStore } from './guide-store.ts';
 import { memoryRows } from './memory-rows.fixture.ts';
 import type { Change } from './queue.ts';
@@ -80,4 +81,31 @@ it('a note that was sent stays shown until the departure could be read again', a
   isReadable = true;
   await store.sync();
   expect(store.get().queue).toEqual([]);
+});
+
+it('the departures are read as their guide, also after another account was put in use', async () => {
+  const sign = (id: string) =>
+    storeSignIn({
+      token: `token-${id}`,
+      account: {
+        id,
+        name: id,
+        email: null,
+        role: 'GUIDE',
+        kind: 'ADMIN',
+        site: { slug: 'demo', name: 'Demo' },
+      },
+    });
+  const guide = sign('umar');
+  const tokens: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('Authorization'));
+    return Response.json({ data: [listing] });
+  });
+  const store = makeGuideStore(guide.key, () => undefined);
+  await store.create('unta biru dua masjid');
+  sign('ali');
+  await store.sync();
+  expect(tokens.length).toBeGreaterThan(0);
+  expect(new Set(tokens)).toEqual(new Set(['Bearer token-umar']));
 });

@@ -2,6 +2,7 @@ import type { Attendance, GuideKit } from '@rihla/domain/guiding/guiding.shapes'
 import { call, callHeaders, type CallOutput } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import { offlineDatabaseName } from '../../../lib/offline-data.ts';
+import { storedAccounts } from '../../../lib/session/session.ts';
 import { agencyDay } from '../../../lib/words/time-zone.ts';
 import {
   type Change,
@@ -10,6 +11,7 @@ import {
   enqueue,
   isToSend,
   overwrite,
+  type QueuedChange,
   type QueuedRow,
   readQueue,
   sendQueue,
@@ -95,10 +97,12 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     await eraseRowStore(name);
   };
   const openRows = async () => (rows ??= await openRowStore(name));
+  /** The headers of this guide's calls, also when another account is in use by the time a call is sent. */
+  const headers = () => callHeaders(storedAccounts().find(({ key }) => key === accountKey) ?? null);
   /** Calls the server: null without a network or session, `gone` for 404. The end of the session erases the vault. */
   const callServer = async <T>(work: (options: { headers: Record<string, string> }) => Promise<T>) => {
     try {
-      const answer = await work({ headers: callHeaders() });
+      const answer = await work({ headers: headers() });
       set({ isOnline: true });
       return answer;
     } catch (error) {
@@ -182,8 +186,8 @@ export function makeGuideStore(accountKey: string, onEnded: () => void) {
     for (const { kit } of Object.values(state.carried))
       if (!kits.data.some(({ slug }) => slug === kit.listing.slug)) await forget(open, kit.listing.slug);
   };
-  const sendAndShow: typeof sendChange = async (one) => {
-    const outcome = await sendChange(one);
+  const sendAndShow = async (one: QueuedChange) => {
+    const outcome = await sendChange(one, headers());
     if (outcome.became === 'offline') set({ isOnline: false });
     return outcome;
   };

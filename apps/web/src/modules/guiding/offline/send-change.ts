@@ -1,4 +1,4 @@
-import { call, callHeaders, failureOf } from '../../../lib/api/api.ts';
+import { call, failureOf } from '../../../lib/api/api.ts';
 import { CallFailed } from '../../../lib/api/problems.ts';
 import type { Change, Outcome, QueuedChange } from './queue.ts';
 
@@ -9,13 +9,16 @@ import type { Change, Outcome, QueuedChange } from './queue.ts';
 const ownVersions = new Map<string, number>();
 
 /**
- * Sends one queued change. A conflict or refusal is reported as trouble; a temporary failure, such as an overloaded
+ * Sends one queued change as the account whose headers are given. A conflict or refusal is reported as trouble; a temporary failure, such as an overloaded
  * server, counts as being offline.
  * @throws CallFailed with status 401 when the session has ended
  */
-export async function sendChange({ uuid, change }: QueuedChange): Promise<Outcome> {
+export async function sendChange(
+  { uuid, change }: QueuedChange,
+  headers: Record<string, string>,
+): Promise<Outcome> {
   try {
-    await callFor(change, { formKey: uuid, headers: callHeaders() });
+    await callFor(change, { formKey: uuid, headers });
     return { became: 'sent' };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
