@@ -12,6 +12,8 @@ type SmallFormOptions<V extends Values> = {
   values: V;
   check: (values: V, required: (name: keyof V, label: string) => string | undefined) => FieldErrors<V>;
   send: (values: V) => Promise<void>;
+  /** Whether the form begins anew after it was sent, because it stays on the screen. */
+  beginsAnew?: boolean;
 };
 
 /**
@@ -21,7 +23,12 @@ type SmallFormOptions<V extends Values> = {
  * @param check the error of each field; `required` is the error of an empty one
  * @param send hands the values over; what it throws is shown
  */
-export function useSmallForm<V extends Values>({ values: initial, check, send }: SmallFormOptions<V>) {
+export function useSmallForm<V extends Values>({
+  values: initial,
+  check,
+  send,
+  beginsAnew = false,
+}: SmallFormOptions<V>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<V>>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -36,6 +43,7 @@ export function useSmallForm<V extends Values>({ values: initial, check, send }:
     setFailure(null);
     try {
       await send(values);
+      if (beginsAnew) setValues(initial);
     } catch (error) {
       const fields = error instanceof CallFailed ? (error.fields as FieldErrors<V>) : {};
       setErrors(fields);

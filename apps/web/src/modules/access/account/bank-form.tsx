@@ -36,6 +36,7 @@ export function BankForm({ account }: { account: OwnAdmin }) {
       await client.invalidateQueries({ queryKey: ownAccountQuery().queryKey });
       toastSuccess(t('toast.updated'));
     },
+    beginsAnew: true,
   });
   const { bank } = account;
   return (

@@ -28,7 +28,10 @@ const AgentCardForm = lazy(async () => ({
 const PhoneForm = lazy(async () => ({ default: (await import('./phone-form.tsx')).PhoneForm }));
 const OwnPoints = lazy(async () => ({ default: (await import('./own-points.tsx')).OwnPoints }));
 
-/** The own account: data, password, e-mail, sessions, and for staff the second factor. */
+/**
+ * The own account: data, password, e-mail, sessions, and for staff the second factor. A card begins anew when what it
+ * shows has changed, not with every version of the account, so that what is typed into it stays while another is saved.
+ */
 export function MyAccountPage() {
   const { t, dynamic } = useTranslation();
   const account = useAccount();
@@ -59,18 +62,18 @@ export function MyAccountPage() {
         {(account) => (
           <Suspense fallback={<LoadingLines lines={12} />}>
             {!isAdmin(account) && <OwnPoints />}
-            <DataForm key={`data.${account.version}`} account={account} />
+            <DataForm key={ownDataOf(account)} account={account} />
             {isAdmin(account) && account.referral_code && <ReferralCode code={account.referral_code} />}
             {isAdmin(account) && account.role === 'AGENT' && (
               <>
                 <AgentCardForm />
-                <BankForm key={`bank.${account.version}`} account={account} />
+                <BankForm account={account} />
               </>
             )}
             {!isAdmin(account) && account.phone_sign_in && (
-              <PhoneForm key={`phone.${account.version}`} account={account} />
+              <PhoneForm key={`${account.phone} ${account.phone_confirmed_at}`} account={account} />
             )}
-            <PasswordForm key={`password.${account.version}`} account={account} />
+            <PasswordForm account={account} />
             <EmailForm key={account.email ?? 'none'} account={account} />
             {isAdmin(account) && <SecondFactor account={account} />}
             <Sessions />
@@ -79,6 +82,12 @@ export function MyAccountPage() {
       </QueryState>
     </Stack>
   );
+}
+
+/** The data in the form of one's own data, as one text. */
+function ownDataOf(account: OwnAccount): string {
+  const { name, phone, photo_file_id, locale, email_subscription, phone_subscription } = account;
+  return JSON.stringify([name, phone, photo_file_id, locale, email_subscription, phone_subscription]);
 }
 
 function isAdmin(account: OwnAccount): account is OwnAdmin {

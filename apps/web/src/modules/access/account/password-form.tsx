@@ -30,6 +30,7 @@ export function PasswordForm({ account }: { account: OwnAccount }) {
       await save({ ...values, ...sentProof(account, { current_password, phone_code }) });
       toastSuccess();
     },
+    beginsAnew: true,
   });
   return (
     <form onSubmit={form.submit} noValidate aria-label={t('account.password')}>

@@ -30,3 +30,23 @@ it('keeps the name of a new stage that the server refuses', async () => {
   expect(added.isConnected).toBe(true);
   expect(added.value).toBe('Ditunda');
 });
+
+it('keeps the name of a new stage while another is renamed', async () => {
+  let stage = { id: 's1', name: 'Rencana', position: 1, version: 1, is_won: false, is_lost: false };
+  fakeServer({
+    'GET /admin_api/campaign_board': () => ({ body: { data: { stages: [stage], cards: [], total: 0 } } }),
+    'PUT /admin_api/campaign_stages/s1': ({ body }) => {
+      stage = { ...stage, ...(body as { name: string }), version: 2 };
+      return { body: { data: stage } };
+    },
+  });
+  drawAs('MAIN', <StagesDialog owner="campaign" close={vi.fn()} />);
+  const added = (await screen.findByRole('button', { name: 'Tambah tahap' })).closest('form')!;
+  await userEvent.type(added.querySelector('input')!, 'Ditunda');
+  const name = screen.getByDisplayValue('Rencana');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ide{Enter}');
+  await waitFor(() => expect(screen.getByDisplayValue<HTMLInputElement>('Ide').disabled).toBe(false));
+  await waitFor(() => expect(stage.version).toBe(2));
+  expect(screen.getByDisplayValue('Ditunda')).toBeDefined();
+});

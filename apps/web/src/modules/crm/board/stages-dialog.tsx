@@ -41,7 +41,7 @@ export function StagesDialog({ owner, close }: { owner: StageOwner; close: () =>
     >
       {query.data ? (
         <Stages
-          key={query.data.map(({ id, version }) => `${id}${version}`).join()}
+          key={query.data.map(({ id }) => id).join()}
           owner={owner}
           stages={query.data}
           refetch={query.refetch}
@@ -99,6 +99,7 @@ function Stages({ owner, stages, refetch }: StagesProps) {
                 <IconGripVertical size={18} aria-hidden />
               </span>
               <StageName
+                key={stage.name}
                 owner={owner}
                 stage={stage}
                 busy={busy}
