@@ -111,7 +111,10 @@ function StoredDeparture({ slug, title, state, store }: StoredDepartureProps) {
         </Tabs.Panel>
         <Tabs.Panel value="people">{tab === 'people' && <PeopleTab kit={kit} />}</Tabs.Panel>
         <Tabs.Panel value="count">{tab === 'count' && <CountTab {...shared} />}</Tabs.Panel>
-        <Tabs.Panel value="incidents">{tab === 'incidents' && <IncidentsTab {...shared} />}</Tabs.Panel>
+        {/* It stays in place behind the others, so that a report that is half written is not lost by a look at them. */}
+        <Tabs.Panel value="incidents">
+          <IncidentsTab {...shared} />
+        </Tabs.Panel>
       </Tabs>
     </>
   );
