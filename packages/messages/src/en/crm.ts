@@ -41,7 +41,8 @@ export const crm = {
   'hint.opportunity.resource': 'Such as a fair, Instagram, an alumnus',
   'error.crm.range_required': 'Please fill the date range!',
   'error.crm.range_reversed': 'The last day is before the first.',
-  'error.crm.stage_in_use': 'There are still {count} cards in this stage. Move them first.',
+  'error.crm.stage_in_use':
+    'There {count:is|are} still {count} {count:card|cards} in this stage. Move {count:it|them} first.',
   'error.crm.unknown_variable': 'There is no variable “{name}”.',
   'error.crm.nobody_to_reach': 'Nobody can be written to: look at criteria, consents and addresses.',
   'error.crm.moment_past': 'The moment must lie ahead.',

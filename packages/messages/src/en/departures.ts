@@ -143,8 +143,9 @@ export const departures: Messages<typeof source> = {
   'sheet.check': 'Check',
   'sheet.back': 'Change the sheet',
   'sheet.columns': 'Columns recognised: {columns}',
-  'sheet.columns_left': '{count} columns are not used',
-  'sheet.summary': '{good} rows will be saved, {same} are the same, {bad} are left out',
+  'sheet.columns_left': '{count} {count:column is|columns are} not used',
+  'sheet.summary':
+    '{good} {good:row|rows} will be saved, {same} {same:is|are} the same, {bad} {bad:is|are} left out',
   'sheet.save': 'Save {count} {count:row|rows}',
   'sheet.nothing': 'Nothing to save',
   'sheet.saved': '{count} {count:pilgrim|pilgrims} saved.',

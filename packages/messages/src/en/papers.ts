@@ -16,7 +16,7 @@ export const papers = {
   'scan.kind_why.BIRTH_CERTIFICATE': 'Proves the mahram of parent and child; for children.',
   'scan.kind_why.ID_CARD': 'The front side.',
   'scan.kind_why.BPJS': "Asked for when registering in the government's system.",
-  'scan.pages': '{count} pages',
+  'scan.pages': '{count} {count:page|pages}',
   'scan.none': 'None yet',
   'scan.page': 'Page {page}',
   'scan.page_of': '{paper}, page {page}',

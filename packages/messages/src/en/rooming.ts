@@ -20,7 +20,7 @@ export const rooming = {
   'rooming.edit_room': 'Change room {room}',
   'rooming.unnamed': 'Not named yet ({number})',
   'rooming.pinned': 'Pinned to this room',
-  'rooming.wishes_open': '{count} wishes not met',
+  'rooming.wishes_open': '{count} {count:wish|wishes} not met',
   'rooming.moved': '{names} → {room}',
   'rooming.lifted': '{name} is lifted. Arrows choose a room, Space puts down, Escape cancels.',
   'rooming.fits': 'Fits.',

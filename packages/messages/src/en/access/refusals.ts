@@ -43,7 +43,7 @@ export const refusals: Messages<typeof source> = {
   'error.access.role_not_grantable': 'You cannot give the role {role}.',
   'error.access.reference_id_taken': 'Another agent has this reference number.',
   'error.access.has_sub_agents':
-    'There are still {agents} agents below. Move them under another agent first.',
+    'There {agents:is|are} still {agents} {agents:agent|agents} below. Move {agents:it|them} under another agent first.',
   'error.access.parent_not_an_agent': 'The chosen person is not an agent.',
   'error.access.parent_is_below': 'An agent cannot be under itself or under its sub-agents.',
   'error.access.account_erased': 'The data of this person were erased, so the account is no longer used.',

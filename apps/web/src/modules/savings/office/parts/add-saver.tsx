@@ -1,5 +1,6 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { MOST_SAVED_FOR } from '@rihla/domain/savings/balance';
+import { formatPhone } from '@rihla/domain/shared/identity/phone';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -56,7 +57,10 @@ export function AddSaver({ onClose }: { onClose: () => void }) {
           required
           searchable
           label={field('savings', 'user_id')}
-          data={(users.data ?? []).map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` }))}
+          data={(users.data ?? []).map(({ id, name, email, phone }) => ({
+            value: id,
+            label: [name, email ?? (phone && formatPhone(phone))].filter(Boolean).join(' · '),
+          }))}
           filter={({ options }) => options}
           onSearchChange={(typed) => setSearchText(typed.split(' · ')[0] ?? '')}
           value={userId}
