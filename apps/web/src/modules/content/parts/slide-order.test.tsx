@@ -16,9 +16,12 @@ beforeAll(async () => {
   await loadAllMessages();
 });
 
-/** A server with two slides, which keeps their order. */
-function serverWithSlides() {
-  let slides = ['Ramadan', 'Tabungan'].map((title, at) => ({
+/**
+ * A server with slides, which keeps their order.
+ * @param answered what each change waits for before it is kept
+ */
+function serverWithSlides(titles = ['Ramadan', 'Tabungan'], answered = () => Promise.resolve()) {
+  let slides = titles.map((title, at) => ({
     id: `s-${at}`,
     title,
     photo_file_id: `f-${at}`,
@@ -27,7 +30,8 @@ function serverWithSlides() {
     'GET /admin_api/slides': () => ({
       body: { data: slides, meta: { page: 1, per_page: 100, total: 2, pages: 1 } },
     }),
-    'PUT /admin_api/slide_order': ({ body }) => {
+    'PUT /admin_api/slide_order': async ({ body }) => {
+      await answered();
       const { ids } = body as { ids: string[] };
       slides = ids.map((id) => slides.find((one) => one.id === id)!);
       return { body: { data: { ids } } };
@@ -47,6 +51,27 @@ describe('the order of the slides', () => {
     expect(document.activeElement).toBe(up('Tabungan'));
     await person.keyboard('{Enter}');
     expect(changes()).toHaveLength(1);
+  });
+
+  it('is that of the last of two quick moves, because the second waits for the answer to the first', async () => {
+    let answer = () => {};
+    const asked = serverWithSlides(
+      ['Ramadan', 'Tabungan', 'Haji'],
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    drawAs('MEDIA', <SlideOrder />);
+    await person.click(await screen.findByRole('button', { name: 'Naikkan Haji' }));
+    await person.click(up('Haji'));
+    const changes = () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    expect(changes()).toEqual([{ ids: ['s-0', 's-2', 's-1'] }]);
+    answer();
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['Haji', 'Ramadan', 'Tabungan']);
+    answer();
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    expect(shown()).toEqual(['Haji', 'Ramadan', 'Tabungan']);
+    expect(changes()[1]).toEqual({ ids: ['s-2', 's-0', 's-1'] });
   });
 
   it('is changed by dragging with a finger, and stored when the slide is let go', async () => {

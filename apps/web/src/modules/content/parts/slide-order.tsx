@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core';
 import { pictureUrl } from '@rihla/domain/media/picture';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDragOrder } from '../../../kit/photos/use-drag-order.ts';
 import { call, type CallOutput } from '../../../lib/api/api.ts';
@@ -32,26 +32,34 @@ export function SlideOrder() {
   });
   const stored = query.data ?? [];
   const slides = draggedOrder ?? stored;
-  const store = async (next: readonly Slide[]) => {
+  const storing = useMutation({
+    mutationKey: KEY,
+    // One is sent after the other, so that the last order is stored last.
+    scope: { id: KEY.join(' ') },
+    mutationFn: (next: readonly Slide[]) => call('slide_order.update', { ids: next.map((one) => one.id) }),
+    onError: (error) => toastFailure(error),
+    onSettled: async () => {
+      // While another order waits, the stored one is not that of the screen.
+      if (client.isMutating({ mutationKey: KEY }) > 1) return;
+      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('slides') });
+    },
+  });
+  const store = (next: readonly Slide[]) => {
+    void client.cancelQueries({ queryKey: KEY });
     client.setQueryData<readonly Slide[]>(KEY, next);
-    try {
-      await call('slide_order.update', { ids: next.map((one) => one.id) });
-    } catch (error) {
-      toastFailure(error);
-    }
-    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('slides') });
+    storing.mutate(next);
   };
   const moveSlide = (from: number, to: number) => {
     const next = movedTo(slides, from, to);
     if (next === slides) return;
     setTold(t('slide.moved', { title: slides[from]!.title, place: to + 1 }));
-    void store(next);
+    store(next);
   };
   const dragProps = useDragOrder(
     (from, to) => setDraggedOrder((before) => movedTo(before ?? stored, from, to)),
     () => {
       setDraggedOrder(null);
-      if (slides.some((one, index) => one.id !== stored[index]?.id)) void store(slides);
+      if (slides.some((one, index) => one.id !== stored[index]?.id)) store(slides);
     },
   );
   if (slides.length < 2) return null;
