@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../../src/seed/builders.ts';
 import { testApp, type TestApp } from '../support/app.ts';
-import { book, findings, invoice, liftUnpaidLimit, payValid, taken, wish } from '../support/scenes/booked.ts';
+import {
+  book,
+  findings,
+  invoice,
+  liftUnpaidLimit,
+  payValid,
+  places,
+  taken,
+  variant,
+  wish,
+} from '../support/scenes/booked.ts';
 import { moveWish, previewOf } from '../support/moves.ts';
 import { untilWrong } from '../support/locks/rounds.ts';
 import { withoutLock } from '../support/locks/without-lock.ts';
@@ -71,6 +81,28 @@ async function oneOfEachGoes() {
   return { won: answers.filter(({ status }) => status === 200).length, from, to };
 }
 
+/** Four travellers in QUAD who each want the last bed in DOUBLE of their own departure; those who got it. */
+async function everybodyChangesRooms() {
+  const listing = await makeListing(t.site, {
+    departsIn: 120,
+    rooms: [
+      { type: 'QUAD', number: 2 },
+      { type: 'DOUBLE', number: 1 },
+    ],
+  });
+  await book(t, listing, 1, { bookings: places(variant(listing, 'DOUBLE'), 1) });
+  const moves = [];
+  for (let index = 0; index < 4; index += 1) {
+    const { id } = await book(t, listing);
+    const one = await moveWish(t, id, listing, { type: 'DOUBLE' });
+    const { total, credit } = await previewOf(t, one);
+    moves.push({ ...one, total, credit });
+  }
+  const answers = await Promise.all(moves.map((move) => t.as('MAIN').call('moves.create', move)));
+  const codes = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.code]));
+  return { won: answers.length - codes.length, codes };
+}
+
 /**
  * An invoice of two of whom one goes to another departure while the invoice is cancelled, several times over.
  * @returns whether it was ever divided after it had ended: more seats or money than there are
@@ -91,6 +123,21 @@ async function goAndCancel(): Promise<{ answers: number[]; clean: boolean }> {
   ]);
   return { answers: answers.map(({ status }) => status), clean: (await findings(t)).length === 0 };
 }
+
+describe('changes of rooms into the last bed', () => {
+  it('give it to one of all who want it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { won, codes } = await everybodyChangesRooms();
+      expect(won).toBe(1);
+      expect(codes).toEqual(Array.from({ length: 3 }, () => 'booking.room_sold_out'));
+    }
+  });
+
+  it('give it to more than one when the beds are counted without the lock: the control', async () => {
+    const several = async () => (await everybodyChangesRooms()).won > 1;
+    expect(await withoutLock(t.appUrl, ['beds'], () => untilWrong(several))).toBe(true);
+  });
+});
 
 describe('a move and the cancellation of the same invoice', () => {
   it('come one after the other, whoever is first, and nobody moves twice', async () => {

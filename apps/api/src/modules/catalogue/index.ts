@@ -20,6 +20,7 @@ export { isPriced, priceFromOf } from './prices/public-price.ts';
 export {
   giveSeatsBack,
   type InvoiceSeats,
+  lockSeats,
   refuseSoldOut,
   refuseTooMany,
   takeSeatsSql,

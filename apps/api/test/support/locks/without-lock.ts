@@ -14,6 +14,11 @@ export const LOCKS = {
   skippedRows: { statement: /\bfor update( of "?\w+"?)? skip locked/g, becomes: '' },
   /** Seats are taken and held only while there are enough. */
   seats: { statement: /taken \+ held \+ (\$\d+) <= capacity/g, becomes: '$1::int is not null' },
+  /** The beds of a departure are counted by one at a time, also where the number of its taken seats does not change. */
+  beds: {
+    statement: /(select from listing_seats where site_id = \$\d+ and listing_id = \$\d+) for no key update/g,
+    becomes: '$1',
+  },
   /** Uses of a voucher are taken only while it allows more. */
   vouchers: { statement: /taken \+ (\$\d+) <= max_pax/g, becomes: '$1::int is not null' },
   /** Credit is used only while there is enough. */

@@ -1,7 +1,7 @@
 import type { RoomType } from '@rihla/domain/shared/room-type';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { giveSeatsBack, takeSeats } from '../../catalogue/index.ts';
+import { giveSeatsBack, lockSeats, takeSeats } from '../../catalogue/index.ts';
 import { assertBeds, peopleOn } from '../../invoices/index.ts';
 
 type Party = { listingId: string; invoiceId: string; seats: number };
@@ -51,8 +51,9 @@ export async function changeSeats(
   beds: Beds,
 ): Promise<void> {
   if (more > 0) await takeSeats(call, withMoveReason({ ...party, seats: more }));
+  else if (more < 0) await giveSeatsBack(call, withMoveReason({ ...party, seats: -more }));
   // The beds of a package are counted while its seats are locked, also where the number of seats stays the same.
-  else await giveSeatsBack(call, withMoveReason({ ...party, seats: -more }));
+  else await lockSeats(call, party);
   const before = await peopleOn(call, party.invoiceId);
   await assertBeds(call, party.listingId, growthOf(beds, before), 'rooms');
 }

@@ -90,6 +90,20 @@ export async function giveSeatsBack(call: SeatsCall, seats: InvoiceSeats): Promi
   return given.rows[0]!.free;
 }
 
+/**
+ * Locks the seats of a departure until the transaction ends, where their number stays the same: so the beds of the
+ * departure are counted by one transaction at a time.
+ */
+export async function lockSeats(
+  { tx, site }: Pick<SeatsCall, 'tx' | 'site'>,
+  { listingId }: Pick<InvoiceSeats, 'listingId'>,
+): Promise<void> {
+  await sql`
+    select from listing_seats where site_id = ${site.id} and listing_id = ${listingId} for no key update`.execute(
+    tx,
+  );
+}
+
 /** A number of seats that the office holds back or releases, and the reason. */
 export type SeatsToHold = { listingId: string; people: number; note: string };
 
