@@ -242,6 +242,40 @@ describe('tickets', () => {
     expect(after.pilgrims[1]).toMatchObject({ ticket_number: '126-2401234561' });
   });
 
+  it('exchange their numbers in one act', async () => {
+    const { listing, people } = await group('Siti Aminah', 'Budi Santoso');
+    const rows = (version: number, numbers: string[]) =>
+      people.map(({ id }, at) => ({ profile_id: id, version, values: { ticket_number: numbers[at]! } }));
+    const [first, second] = ['126-2401236001', '126-2401236002'] as const;
+    await save(listing, rows(0, [first, second]), { kind: 'TICKET' });
+    const swapped = await save(listing, rows(1, [second, first]), { kind: 'TICKET' });
+    expect(swapped.body.data).toMatchObject({ saved: [{ version: 2 }, { version: 2 }], refused: [] });
+    const { pilgrims } = (await t.as('MAIN').call('manifests.get', { id: listing.id })).body.data;
+    expect(pilgrims.map(({ ticket_number }) => ticket_number)).toEqual([second, first]);
+  });
+
+  it('give the number of somebody who no longer travels to another', async () => {
+    const { listing, people } = await group('Siti Aminah');
+    const ticket = (profile_id: string, number: string) => ({
+      profile_id,
+      version: 0,
+      values: { ticket_number: number },
+    });
+    await save(listing, [ticket(people[0]!.id, '126-2401237001')], { kind: 'TICKET' });
+    const nur = await makeProfile(t.site, { user_id: t.site.user.id, name: 'Nur Hayati' });
+    await book(t, listing, 1, { profiles: [{ booking: 0, profile_id: nur.id }] });
+    const held = await save(listing, [ticket(nur.id, '126-2401237001')], { kind: 'TICKET' });
+    expect(held.body.data.refused[0]!.problems).toEqual(['number_held']);
+    const { invoice_id } = await t.db
+      .selectFrom('bookings')
+      .select('invoice_id')
+      .where('profile_id', '=', people[0]!.id)
+      .executeTakeFirstOrThrow();
+    await t.as('MAIN').call('invoices.cancel', { id: invoice_id, note: 'Sakit' });
+    const given = await save(listing, [ticket(nur.id, '126-2401237001')], { kind: 'TICKET' });
+    expect(given.body.data.saved).toMatchObject([{ profile_id: nur.id, version: 1 }]);
+  });
+
   it('are not written over one that came meanwhile', async () => {
     const { listing, people } = await group('Siti Aminah');
     const row = { profile_id: people[0]!.id, version: 0, values: { ticket_number: '126-2401230000' } };

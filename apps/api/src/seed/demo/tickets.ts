@@ -25,7 +25,7 @@ export async function issueTickets({ site, today }: Agency): Promise<void> {
       left join lateral (select pnr from listing_flights
         where site_id = l.site_id and listing_id = l.id and pnr is not null order by position limit 1) f on true
      where b.site_id = ${site.id} and l.departure_at <= ${today}::date + ${NEAR_DAYS}::int and ${isLiveSql}
-    on conflict do nothing`.execute(site.db);
+    on conflict on constraint departure_tickets_once do nothing`.execute(site.db);
   await sql`
     insert into departure_returns (site_id, listing_id, reported_on)
     select l.site_id, l.id, l.departure_at + l.days + 3 from listings l
