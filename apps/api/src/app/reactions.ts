@@ -2,6 +2,7 @@ import type { DomainEvent, DomainEvents } from '../kit/events.ts';
 import type { React, ReactionCall } from '../kit/reaction.ts';
 import * as agents from '../modules/agents/index.ts';
 import * as crm from '../modules/crm/index.ts';
+import * as departures from '../modules/departures/index.ts';
 import * as gateways from '../modules/gateways/index.ts';
 import * as insight from '../modules/insight/index.ts';
 import * as invoices from '../modules/invoices/index.ts';
@@ -44,6 +45,7 @@ const reactions: Reactions = {
   },
   'invoice.paid_changed': updateEarnedFees,
   'invoice.moved': async (call, event) => {
+    await departures.leaveBuses(call, event.invoiceId);
     if (event.agentId !== null) {
       const lost = await agents.refreezeFees(call, event.invoiceId, event.agentId);
       await releaseTakenBack(call, event.invoiceId, lost);
@@ -51,6 +53,7 @@ const reactions: Reactions = {
     await messaging.notifyInvoiceMoved(call, event.invoiceId);
   },
   'invoice.divided': async (call, event) => {
+    await departures.leaveBuses(call, event.newInvoiceId);
     if (event.agentId !== null) {
       const lost = await agents.shareFees(call, event, event.agentId);
       await releaseTakenBack(call, event.invoiceId, lost);
@@ -105,11 +108,12 @@ export const react: React = async (call, events) => {
 };
 
 /**
- * Follows an invoice that is no longer owed: it gives up its beds and the unique numbers of transfers that were never
- * sent, and the fees that agents have earned by it are recomputed.
+ * Follows an invoice that is no longer owed: it gives up its beds, its seats in buses and the unique numbers of
+ * transfers that were never sent, and the fees that agents have earned by it are recomputed.
  */
 async function endInvoice(call: ReactionCall, ended: DomainEvents['invoice.spam']): Promise<void> {
   await rooming.leaveRooms(call, ended.invoiceId);
+  await departures.leaveBuses(call, ended.invoiceId);
   await payments.freeNumbersOfInvoice(call, ended.invoiceId);
   await updateEarnedFees(call, ended);
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, liftUnpaidLimit } from '../../../test/support/scenes/booked.ts';
+import { moveTravellers, moveWish } from '../../../test/support/moves.ts';
 import { withoutLock } from '../../../test/support/locks/without-lock.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
@@ -100,6 +101,49 @@ describe('the buses of a departure', () => {
       [[b], null],
       [[a], null],
     ]);
+  });
+
+  it('are left when the invoice ends, so that a restored one does not fill them beyond their seats', async () => {
+    const listing = await trip();
+    const [a, b] = await travellers(listing, 2);
+    const others = await travellers(listing, 2);
+    const bus = await add(listing, 2);
+    await seat(listing, bus, [a!, b!]);
+    expect((await change(listing, bus, { leader: a })).status).toBe(200);
+    const { invoice_id: id } = await t.db
+      .selectFrom('bookings')
+      .select('invoice_id')
+      .where('id', '=', a!)
+      .executeTakeFirstOrThrow();
+    expect((await t.as('MAIN').call('invoices.archive', { id })).status).toBe(200);
+    expect((await buses(listing)).buses[0]).toMatchObject({ people: [], leader: null });
+    await seat(listing, bus, others);
+    expect((await t.as('DIRECTOR').call('invoices.restore', { id })).status).toBe(200);
+    expect((await buses(listing)).buses[0]!.people).toEqual(others);
+    expect((await seat(listing, bus, [a!])).body.code).toBe('buses.full');
+  });
+
+  it('are left by whoever moves to another departure, alone or with the whole invoice', async () => {
+    const [from, to] = [await trip(), await trip()];
+    const [a, b] = await travellers(from, 2);
+    await seat(from, await add(from, 4), [a!, b!]);
+    const { invoice_id: id } = await t.db
+      .selectFrom('bookings')
+      .select('invoice_id')
+      .where('id', '=', a!)
+      .executeTakeFirstOrThrow();
+    const seated = async () => {
+      const rows = await t.db
+        .selectFrom('bus_seats')
+        .select('booking_id')
+        .where('listing_id', '=', from.id)
+        .execute();
+      return rows.map(({ booking_id }) => booking_id);
+    };
+    await moveTravellers(t, await moveWish(t, id, to, { who: [0] }));
+    expect(await seated()).toEqual([b]);
+    await moveTravellers(t, await moveWish(t, id, to));
+    expect(await seated()).toEqual([]);
   });
 
   it('fill the column of the board for those who have a seat on every leg', async () => {

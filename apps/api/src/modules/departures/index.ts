@@ -7,6 +7,7 @@ import { manifestBindings } from './departures.handlers.ts';
 export { seesSignature } from './equipment/equipment.queries.ts';
 export { eraseTickets, ownTickets } from './erase-tickets.ts';
 export { eraseReceipts } from './equipment/erase-receipts.ts';
+export { leaveBuses } from './buses/leave-buses.ts';
 
 export const departureBindings: readonly Binding[] = [
   ...manifestBindings,
