@@ -14,6 +14,7 @@ export const bookingRefusals = [
     'booking.nobody',
     'booking.too_many',
     'booking.needs_adult',
+    'booking.infant_too_old',
     'booking.unpaid_seats',
     'booking.variant_unknown',
     'booking.addon_unknown',

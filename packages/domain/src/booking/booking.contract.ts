@@ -103,6 +103,7 @@ export const bookingContract = {
           'booking.profile_unknown',
           'booking.profile_twice',
           'booking.needs_adult',
+          'booking.infant_too_old',
         ),
         ...invoice('invoice.invalid', 'invoice.deleted'),
       ],

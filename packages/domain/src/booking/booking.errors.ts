@@ -12,6 +12,7 @@ export const bookingErrors = errors({
   'booking.savings_program': { status: 409 },
   'booking.nobody': { status: 422 },
   'booking.needs_adult': { status: 422 },
+  'booking.infant_too_old': { status: 422 },
   'booking.unpaid_seats': { status: 409, params: ['limit', 'held'] },
   'booking.too_many': { status: 422, params: ['maximum'] },
   'booking.variant_unknown': { status: 422 },

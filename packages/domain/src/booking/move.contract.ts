@@ -51,6 +51,7 @@ const moveRefusals = [
     'booking.registration_ended',
     'booking.alumni_only',
     'booking.needs_adult',
+    'booking.infant_too_old',
     'booking.variant_unknown',
     'booking.addon_missing',
     'booking.addon_unknown',

@@ -13,6 +13,9 @@ export function isAdultPlace(type: RoomType): boolean {
 /** The age on the day of departure from which a traveller counts as an adult: the one at which identity cards begin. */
 export const ADULT_AGE = 17;
 
+/** The age from which a traveller needs a seat of their own on a flight, as airlines ask. */
+export const SEAT_AGE = 2;
+
 /**
  * The number of seats that some travellers take: one each, except in the room types that take none, such as
  * infants.

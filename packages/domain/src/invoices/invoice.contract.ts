@@ -20,7 +20,12 @@ import { id, noteInput } from './shapes.ts';
 const found = refusals('invoice.invalid', 'invoice.deleted');
 const updateRefusals = [
   ...refusals('invoice.ended', 'invoice.is_savings'),
-  ...booking('booking.profile_unknown', 'booking.profile_twice', 'booking.needs_adult'),
+  ...booking(
+    'booking.profile_unknown',
+    'booking.profile_twice',
+    'booking.needs_adult',
+    'booking.infant_too_old',
+  ),
 ];
 const restoreRefusals = [
   ...found,

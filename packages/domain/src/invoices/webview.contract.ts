@@ -91,7 +91,12 @@ export const webviewContract = {
         ...kit('kit.too_many_requests', 'kit.stale_version'),
         ...found,
         ...refusals('invoice.ended', 'invoice.in_trash'),
-        ...booking('booking.profile_unknown', 'booking.profile_twice', 'booking.needs_adult'),
+        ...booking(
+          'booking.profile_unknown',
+          'booking.profile_twice',
+          'booking.needs_adult',
+          'booking.infant_too_old',
+        ),
       ],
       output: item(changed),
     }),

@@ -52,6 +52,8 @@ export const booking: Messages<typeof source> = {
   'error.booking.unpaid_seats':
     'Unpaid bookings are for {limit} {limit:person|people} at most, and {held} {held:is|are} already booked. Pay first, or contact the office for a group.',
   'error.booking.needs_adult': 'Children and infants must travel with an adult on the same invoice.',
+  'error.booking.infant_too_old':
+    'The place of an infant is for a child who is not yet two on the last day of the journey. Choose a place with a seat.',
   'error.booking.too_many': 'At most {maximum} {maximum:traveller|travellers} on one invoice.',
   'error.booking.variant_unknown': 'This room type is not offered with the package.',
   'error.booking.addon_unknown': 'This add-on is not offered with the package.',

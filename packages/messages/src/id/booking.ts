@@ -49,6 +49,8 @@ export const booking = {
   'error.booking.unpaid_seats':
     'Pesanan yang belum dibayar paling banyak untuk {limit} orang, dan {held} orang sudah tercatat. Bayar dahulu, atau hubungi kantor untuk rombongan.',
   'error.booking.needs_adult': 'Anak dan bayi harus berangkat bersama orang dewasa dalam satu invoice.',
+  'error.booking.infant_too_old':
+    'Tempat bayi hanya untuk anak yang belum berusia dua tahun pada hari terakhir perjalanan. Pilih tempat dengan kursi.',
   'error.booking.too_many': 'Paling banyak {maximum} jamaah dalam satu invoice.',
   'error.booking.variant_unknown': 'Tipe kamar ini tidak tersedia pada paket.',
   'error.booking.addon_unknown': 'Tambahan ini tidak tersedia pada paket.',

@@ -1,11 +1,11 @@
 import type { Actor } from '../../kit/actor.ts';
 import { type BookingTerms, bookingTerms } from '@rihla/domain/invoices/booking-terms';
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { addDays, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { amount } from '@rihla/domain/shared/money';
 import type { ReadCall } from '../../kit/call.ts';
 import { bookableListing, type Offer, refuseTooMany } from '../catalogue/index.ts';
-import { assertAdultAmong } from '../invoices/index.ts';
+import { assertAdultAmong, assertInfantsAmong } from '../invoices/index.ts';
 import { type AppliedVoucher, findVoucher, judgeVoucher } from '../vouchers/index.ts';
 import { assertOnSale } from './check-offer.ts';
 import { type Choice, checkChoice, type Wish } from './check-choice.ts';
@@ -57,7 +57,7 @@ export async function makeOffer(
   assertUnpaidSeats(unpaid, choice.seats, terms);
   if (offer.seats_left < choice.seats) return refuseTooMany(offer.seats_left);
   const travellers = await assertTravellers(call, userId, wish);
-  if (userId !== null) await assertAdultTravels(call, userId, choice, travellers, offer);
+  if (userId !== null) await assertAges(call, userId, choice, travellers, offer);
   const booking = {
     today: todayIn(site.timeZone, now),
     is_alumnus: isAlumnus,
@@ -83,16 +83,16 @@ export async function makeOffer(
 }
 
 /**
- * Refuses a booking whose travellers are all known and all minors on the day of departure, whatever rooms they
- * have.
+ * Refuses a booking whose travellers are all known and all minors on the day of departure, whatever rooms they have, and
+ * one where a child who needs a seat is put on a place without.
  * @param wishes which pilgrim (profile) travels on which place, where it is known
  */
-async function assertAdultTravels(
+async function assertAges(
   call: ReadCall<Actor>,
   userId: string,
   { bookings }: Choice,
   wishes: readonly TravellerWish[],
-  { departure_at: departure }: Offer,
+  { departure_at: departure, days }: Offer,
 ): Promise<void> {
   const known = new Map(
     wishes.flatMap((wish) => ('profile_id' in wish ? [[wish.booking, wish.profile_id] as const] : [])),
@@ -103,4 +103,6 @@ async function assertAdultTravels(
   }));
   const day = departure === null ? todayIn(call.site.timeZone, call.now) : localDateOf(departure);
   await assertAdultAmong(call, userId, places, day);
+  const lastDay = departure === null ? day : addDays(day, (days ?? 1) - 1);
+  await assertInfantsAmong(call, userId, places, lastDay);
 }

@@ -2,6 +2,7 @@ import './events.ts';
 
 export { eraseInvoiceContacts } from './erase-contacts.ts';
 export { invoiceBindings } from './invoice.handlers.ts';
+export { assertInfantsAmong, assertInfantsOnPlaces } from './booked/infants.ts';
 export { assertAdultAmong, assertAdultOnInvoice, refuseWithoutAdult } from './booked/adults.ts';
 export { findSeated } from './booked/seated-elsewhere.ts';
 export { assertProfilesOf, attachProfiles } from './booked/attach-profiles.ts';

@@ -14,6 +14,7 @@ it.each([
   ['booking.needs_adult', 'rooms'],
   ['booking.unpaid_seats', 'rooms'],
   ['booking.addon_missing', 'addons'],
+  ['booking.infant_too_old', 'people'],
   ['booking.profile_twice', 'people'],
   ['booking.registration_ended', 'package'],
   ['booking.not_on_sale', 'package'],

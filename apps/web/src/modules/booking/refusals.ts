@@ -42,6 +42,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
   'booking.addon_missing': 'addons',
   'booking.addon_not_unique': 'addons',
   'booking.addon_bookings': 'addons',
+  'booking.infant_too_old': 'people',
   'booking.profile_unknown': 'people',
   'booking.profile_twice': 'people',
   'booking.listing_unknown': 'package',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
+import { previewOf } from '../../../../test/support/moves.ts';
 import { book, payValid, pic, places, variant } from '../../../../test/support/scenes/booked.ts';
 import {
   makeListing,
@@ -172,6 +173,49 @@ describe('children and infants', () => {
     });
     expect([byOffice.status, byOffice.body.code]).toEqual([422, 'booking.needs_adult']);
     expect(byOffice.body.errors).toHaveProperty('profile_id');
+  });
+
+  it('have a seat of their own when they are two before the journey ends, at booking, later and after a move', async () => {
+    // Nine days, from 15 to 23 January 2027.
+    const me = await customer();
+    const infantOf = (birth_date: string) => makeProfile(t.site, { user_id: me.id, birth_date });
+    const [tooOld, young] = [await infantOf('2025-01-23'), await infantOf('2025-01-24')];
+    const asked = (profile_id: string) => ({
+      ...wish(1),
+      bookings: [...party('DOUBLE', 1), ...party('INFANT', 1)],
+      profiles: [{ booking: 1, profile_id }],
+    });
+    for (const call of ['user_invoices.quote', 'user_invoices.create'] as const) {
+      const { status, body } = await t.as(me).call(call, asked(tooOld.id));
+      expect([status, body.code, Object.keys(body.errors!)]).toEqual([
+        422,
+        'booking.infant_too_old',
+        ['profiles'],
+      ]);
+    }
+    const booked = await t.as(me).call('user_invoices.create', asked(young.id));
+    expect(booked.status).toBe(201);
+    const { id } = booked.body.data;
+    const { version, bookings } = (await t.as('MAIN').call('invoices.get', { id })).body.data;
+    const lap = bookings.find(({ room_type }) => room_type === 'INFANT')!;
+    const later = await t.as(me).call('user_invoices.update', {
+      id,
+      version,
+      bookings: [{ id: lap.id, profile_id: tooOld.id }],
+    });
+    expect([later.status, later.body.code]).toEqual([422, 'booking.infant_too_old']);
+    expect(later.body.errors).toHaveProperty('bookings');
+    const byOffice = { id: lap.id, version: lap.version, profile_id: tooOld.id };
+    expect((await t.as('MAIN').call('bookings.update', byOffice)).body.code).toBe('booking.infant_too_old');
+    const next = await makeListing(t.site, { departsIn: 61 });
+    const places = bookings.map(({ id: booking_id, room_type }) => ({
+      booking_id,
+      variant_id: variant(next, room_type),
+    }));
+    const move = { id, listing_id: next.id, rooms: places };
+    const { total, credit } = await previewOf(t, move);
+    const moved = await t.as('MAIN').call('moves.create', { ...move, total, credit });
+    expect([moved.status, moved.body.code]).toEqual([422, 'booking.infant_too_old']);
   });
 
   it('may be put on an invoice beside an adult', async () => {

@@ -8,6 +8,7 @@ import { recordEvent } from '../../../kit/move.ts';
 import type { Offer } from '../../catalogue/index.ts';
 import {
   assertAdultOnInvoice,
+  assertInfantsOnPlaces,
   updateStatusFromPaid,
   type Invoice,
   invoiceRef,
@@ -46,6 +47,8 @@ export async function moveInvoice(
   const made = plan.stays
     ? await divideInvoice(call, locked, offer, { ...plan, stays: plan.stays, takenOff: false })
     : await moveWhole(call, locked, offer, plan);
+  const moved = wish.rooms.map(({ booking_id }) => booking_id);
+  await assertInfantsOnPlaces(call, moved, 'bookings');
   const { version } = await call.tx
     .selectFrom('invoices')
     .select('version')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { homeOf } from './insert-invoice.ts';
 import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
+import { assertInfantsOnPlaces } from './infants.ts';
 
 /** The pilgrim (`profile_id`) who travels on a booked place (`id`); null for nobody yet. */
 export type Attachment = { id: string; profile_id: string | null };
@@ -12,7 +13,8 @@ export type Attachment = { id: string; profile_id: string | null };
  * profiles must belong to the invoice's customer, and nobody travels twice on one invoice.
  * @param attachments for each booked place (`id`) the profile that travels there; null leaves the place without one
  * @param field the field of the form at which a refusal is shown
- * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`
+ * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`,
+ *   `booking.infant_too_old`
  */
 export async function attachProfiles(
   call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'now'>,
@@ -23,15 +25,18 @@ export async function attachProfiles(
   if (attachments.length === 0) return;
   const wanted = attachments.flatMap(({ profile_id }) => profile_id ?? []);
   await assertProfilesOf(call, invoice.user_id, wanted);
-  const changed = await sql`
+  const { rows } = await sql<{ id: string; changed: boolean }>`
     update bookings b set profile_id = a.profile_id
       from jsonb_to_recordset(${JSON.stringify(attachments)}::jsonb) as a(id uuid, profile_id uuid)
-     where b.site_id = ${call.site.id} and b.invoice_id = ${invoice.id} and b.id = a.id`.execute(call.tx);
-  if (Number(changed.numAffectedRows) !== new Set(attachments.map((one) => one.id)).size)
+     where b.site_id = ${call.site.id} and b.invoice_id = ${invoice.id} and b.id = a.id
+    returning b.id, old.profile_id is distinct from new.profile_id as changed`.execute(call.tx);
+  if (rows.length !== new Set(attachments.map((one) => one.id)).size)
     return refuse('booking.profile_unknown');
   await keepFirstHome(call, invoice);
   await assertOncePerInvoice(call, invoice.id);
   await assertAdultOnInvoice(call, invoice.id, field);
+  const changed = rows.flatMap((one) => (one.changed ? [one.id] : []));
+  await assertInfantsOnPlaces(call, changed, field);
 }
 
 /**

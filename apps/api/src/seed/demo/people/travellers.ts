@@ -1,4 +1,5 @@
-import { daysBetween, localDateOf, todayIn } from '@rihla/domain/shared/dates';
+import { SEAT_AGE } from '@rihla/domain/booking/seats';
+import { addDays, ageOn, daysBetween, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { randomSlug } from '../../../kit/slugs.ts';
 import type { SeedListing, SeedPerson } from '../../builders.ts';
 import type { Agency } from '../agency.ts';
@@ -39,8 +40,11 @@ export function travellersOf(agency: Agency, callAs: CallAs, random: Random) {
     const today = todayIn(site.timeZone, clock.now());
     const household = households.get(customer.id) ?? householdOf(customer.name, today, random);
     households.set(customer.id, household);
-    const party = [...household.adults.slice(0, adults), ...household.babies.slice(0, infants)];
     const trip = await tripOf(listing);
+    const lastDay = addDays(trip.departure_at, trip.days - 1);
+    // A baby that has turned two by then needs a seat; the place of the infant has no name yet.
+    const babies = household.babies.filter(({ birth_date }) => ageOn(birth_date, lastDay) < SEAT_AGE);
+    const party = [...household.adults.slice(0, adults), ...babies.slice(0, infants)];
     const travellers = await join(customer, party, trip);
     // In a large party that leaves later, somebody often has no name yet.
     return travellers
