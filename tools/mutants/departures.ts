@@ -72,8 +72,8 @@ export const departures: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/modules/departures/equipment/lock-handouts.ts',
-    find: 'i.listing_id = ${listingId}\n       and ${isLiveSql}`',
-    replace: 'i.listing_id = ${listingId}`',
+    find: '((i.listing_id = ${listingId} and ${isLiveSql})',
+    replace: '((i.listing_id = ${listingId})',
     fault: 'a suitcase is handed to somebody who has cancelled',
     tests: [EQUIPMENT_TEST],
   },

@@ -46,6 +46,7 @@ const reactions: Reactions = {
   'invoice.paid_changed': updateEarnedFees,
   'invoice.moved': async (call, event) => {
     await departures.leaveBuses(call, event.invoiceId);
+    await departures.carryHandouts(call, event.invoiceId);
     if (event.agentId !== null) {
       const lost = await agents.refreezeFees(call, event.invoiceId, event.agentId);
       await releaseTakenBack(call, event.invoiceId, lost);
@@ -54,6 +55,7 @@ const reactions: Reactions = {
   },
   'invoice.divided': async (call, event) => {
     await departures.leaveBuses(call, event.newInvoiceId);
+    await departures.carryHandouts(call, event.newInvoiceId);
     if (event.agentId !== null) {
       const lost = await agents.shareFees(call, event, event.agentId);
       await releaseTakenBack(call, event.invoiceId, lost);

@@ -64,6 +64,10 @@ export const equipment = {
   'equipment.signature_of': 'Tanda tangan {name}',
   'equipment.handed_on': '{date} oleh {name}',
   'equipment.taken_by': 'diambil {name}',
+  'equipment.left': 'tidak lagi ikut',
+  'equipment.left_text': 'Tidak lagi berangkat dengan keberangkatan ini dan masih memegang barang berikut.',
+  'equipment.handed_to':
+    'Diterima oleh {name} yang sebelumnya menempati tempat ini. Tarik kembali untuk menyerahkannya lagi.',
   'equipment.reason_was': 'Alasan: {reason}',
   'equipment.reason': 'Alasan',
   'equipment.take_back_text': '{count} barang kembali berstatus belum diserahkan.',

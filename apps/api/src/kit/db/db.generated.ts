@@ -720,6 +720,7 @@ export interface EquipmentHandouts {
   id: Generated<string>;
   item_id: string;
   listing_id: string;
+  profile_id: string | null;
   reason: string | null;
   receipt: string | null;
   received_by: string | null;

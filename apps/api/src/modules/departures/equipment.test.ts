@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, liftUnpaidLimit } from '../../../test/support/scenes/booked.ts';
+import { moveTravellers, moveWish } from '../../../test/support/moves.ts';
 import { uploadAs } from '../../../test/support/upload.ts';
 import { withoutLock } from '../../../test/support/locks/without-lock.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../seed/builders.ts';
@@ -44,6 +45,12 @@ async function departure(people: readonly { gender: 'MALE' | 'FEMALE'; clothes_s
   await choose(listing, [uniform, ihram]);
   return { listing, people: rows.map((row) => row.id) };
 }
+const bookingOf = (id: string) =>
+  t.db
+    .selectFrom('bookings')
+    .select(['invoice_id', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const choose = (listing: SeedListing, items: string[]) =>
   t.as('MAIN').call('equipment.choose_items', { id: listing.slug, items });
 const read = async (listing: SeedListing): Promise<Equipment> =>
@@ -175,6 +182,59 @@ describe('the equipment of a departure', () => {
     await book(t, bare, 1);
     expect((await boardOf(bare)).checks).not.toContain('equipment');
     expect((await boardOf(listing)).checks).toContain('equipment');
+  });
+
+  it('goes along with somebody who moves to a departure that gives the same, and stays noted where it does not', async () => {
+    const { listing, people } = await departure([{ gender: 'MALE', clothes_size: 'L' }]);
+    const [ahmad] = people as [string];
+    await handOut(listing, [entry(ahmad, uniform), entry(ahmad, ihram)]);
+    const next = await makeListing(t.site, { seats: 40 });
+    await choose(next, [uniform]);
+    const { invoice_id: id } = await bookingOf(ahmad);
+    await moveTravellers(t, await moveWish(t, id, next));
+    const [before, after] = [await read(listing), await read(next)];
+    expect(after.handouts).toMatchObject([{ booking_id: ahmad, item_id: uniform, status: 'HANDED' }]);
+    expect(after.people).toMatchObject([{ id: ahmad, travels: true }]);
+    expect(before.handouts).toMatchObject([{ booking_id: ahmad, item_id: ihram, status: 'HANDED' }]);
+    expect(before.people).toMatchObject([{ id: ahmad, travels: false }]);
+    expect((await choose(listing, [ihram])).status).toBe(200);
+  });
+
+  it('is taken back from somebody who has cancelled, of whom nothing else is waited for', async () => {
+    const { listing, people } = await departure([
+      { gender: 'MALE', clothes_size: 'L' },
+      { gender: 'MALE', clothes_size: 'L' },
+    ]);
+    const [ahmad] = people as [string];
+    await handOut(listing, [entry(ahmad, uniform)]);
+    const { invoice_id: id } = await bookingOf(ahmad);
+    await t.as('MAIN').call('invoices.cancel', { id, note: 'Sakit' });
+    expect((await read(listing)).people).toMatchObject([{ id: ahmad, travels: false }]);
+    expect((await handOut(listing, [entry(ahmad, ihram)])).body.code).toBe('equipment.person_unknown');
+    const back = { id: listing.slug, entries: [entry(ahmad, uniform)], reason: 'Batal berangkat' };
+    const returned = await t.as('MAIN').call('equipment.take_back', back);
+    expect(returned.body.data).toEqual({ changed: 1, unchanged: 0 });
+    expect((await read(listing)).people).toEqual([]);
+  });
+
+  it('counts for who received it, not for somebody else who gets the place', async () => {
+    const { listing, people } = await departure([{ gender: 'FEMALE', clothes_size: 'M' }]);
+    const [place] = people as [string];
+    await handOut(listing, [entry(place, uniform)]);
+    const given = async () =>
+      (await boardOf(listing)).pilgrims[0]!.given.find(({ check }) => check === 'equipment')?.text;
+    expect(await given()).toBe('1/1');
+    const other = await makeProfile(t.site, { user_id: t.site.user.id, gender: 'FEMALE', clothes_size: 'L' });
+    const { version } = await bookingOf(place);
+    const put = await t.as('MAIN').call('bookings.update', { id: place, version, profile_id: other.id });
+    expect(put.status).toBe(200);
+    expect(await given()).toBeUndefined();
+    expect((await read(listing)).handouts).toMatchObject([{ status: 'HANDED', handed_to: 'Jamaah 0' }]);
+    const back = { id: listing.slug, entries: [entry(place, uniform)], reason: 'Ganti jamaah' };
+    await t.as('MAIN').call('equipment.take_back', back);
+    await handOut(listing, [entry(place, uniform)]);
+    expect(await given()).toBe('1/1');
+    expect((await read(listing)).handouts).toMatchObject([{ status: 'HANDED', handed_to: null }]);
   });
 
   it('is handed out once by two who press at the same time, and more often without the lock of the row', async () => {

@@ -8,6 +8,7 @@ export { seesSignature } from './equipment/equipment.queries.ts';
 export { eraseTickets, ownTickets } from './erase-tickets.ts';
 export { eraseReceipts } from './equipment/erase-receipts.ts';
 export { leaveBuses } from './buses/leave-buses.ts';
+export { carryHandouts } from './equipment/carry-handouts.ts';
 
 export const departureBindings: readonly Binding[] = [
   ...manifestBindings,

@@ -49,6 +49,17 @@ describe('equipmentNeeds', () => {
   });
 });
 
+describe('somebody who has left the departure', () => {
+  it('is listed with what they still have alone', () => {
+    const needs = equipmentNeeds(
+      [{ id: 'siti', gender: 'FEMALE', size: 'M', travels: false }],
+      [uniform, { ...ihram, for_gender: null }],
+      [noted({ status: 'HANDED' })],
+    );
+    expect(needs.get('siti')!.map(({ item, status }) => [item.id, status])).toEqual([['uniform', 'HANDED']]);
+  });
+});
+
 describe('countItems', () => {
   it('says what is still to be ordered by size, without what is there or not needed', () => {
     const handouts = [

@@ -8,8 +8,16 @@ export type ClothesSize = (typeof CLOTHES_SIZES)[number];
 /** A thing that the travellers of a departure get; `for_gender` null: everybody gets it. */
 export type NeededItem = { id: string; name: string; has_sizes: boolean; for_gender: Sex | null };
 
-/** A traveller by the id of the booking; sex and size are those of the file, null where it has none. */
-export type EquippedPerson = { id: string; gender: Sex | null; size: ClothesSize | null };
+/**
+ * A traveller by the id of the booking; sex and size are those of the file, null where it has none. `travels` is false for
+ * somebody who has left the departure and still has items of it.
+ */
+export type EquippedPerson = {
+  id: string;
+  gender: Sex | null;
+  size: ClothesSize | null;
+  travels?: boolean;
+};
 
 /** What the office has noted about one item of one traveller. */
 export type NotedHandout = {
@@ -38,7 +46,7 @@ export function getsItem({ for_gender }: Pick<NeededItem, 'for_gender'>, gender:
 /**
  * The items of equipment that every traveller gets, by the id of the booking, in the order of the items. The size is
  * the one that the office has entered for the item, else the one in the traveller's file. An item that a traveller has
- * received is included even where it is no longer meant for that traveller.
+ * received is included even where it is no longer meant for that traveller; of who has left, nothing else is.
  */
 export function equipmentNeeds<H extends NotedHandout>(
   people: readonly EquippedPerson[],
@@ -53,7 +61,8 @@ export function equipmentNeeds<H extends NotedHandout>(
         const handout = noted.get(`${person.id} ${item.id}`) ?? null;
         const status = handout?.status ?? handoutMachine.initial;
         const isHanded = hasTrait(handoutMachine, status, 'handed');
-        if (!getsItem(item, person.gender) && !isHanded) return [];
+        const isMeant = person.travels !== false && getsItem(item, person.gender);
+        if (!isMeant && !isHanded) return [];
         const size = item.has_sizes ? (handout?.size ?? (isHanded ? null : person.size)) : null;
         return [{ item, status, size, handout }];
       }),

@@ -34,11 +34,16 @@ const equipment = item(
       ),
       /** All items of the agency, from which those of a departure are chosen. */
       catalogue: z.array(z.object({ id: z.string(), name: z.string() })),
-      /** All travellers, in the order of booking; families are listed together. */
+      /**
+       * All travellers, in the order of booking, families together; then who has left the departure and still has items of
+       * it.
+       */
       people: z.array(
         z.object({
           /** The id of the booking. */
           id: z.string(),
+          /** Whether they travel on the departure; false for who has left. */
+          travels: z.boolean(),
           /** Null where it is not known yet who travels. */
           name: z.string().nullable(),
           gender: z.enum(SEXES).nullable(),
@@ -63,6 +68,8 @@ const equipment = item(
           receipt: z.enum(HANDOUT_RECEIPTS).nullable(),
           received_by: z.string().nullable(),
           signature_file_id: z.string().nullable(),
+          /** The name of the pilgrim who received it, where another has the place by now; else null. */
+          handed_to: z.string().nullable(),
           /** Why it was last taken back, or why it is not needed. */
           reason: z.string().nullable(),
         }),

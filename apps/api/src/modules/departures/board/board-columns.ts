@@ -50,14 +50,15 @@ function roomRows(siteId: string, listingIds: readonly string[]): RawBuilder<unk
 /**
  * SQL for the travellers who have all the equipment they need: `booking_id` and a text such as `3/4`, how many items
  * were handed out of how many (an item may also be settled because it is not needed). An item for women or men also
- * counts for a traveller whose sex is not known, as in `getsItem`.
+ * counts for a traveller whose sex is not known, as in `getsItem`. What somebody else has received, who had the place before,
+ * does not count.
  * @param listingIds ids of departures, or the SQL of an array of them
  */
 export function equipmentRows(
   siteId: string,
   listingIds: readonly string[] | RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const settled = hasTraitSql('h.status', handoutMachine, 'settled');
+  const settled = sql`(${hasTraitSql('h.status', handoutMachine, 'settled')} and not ${wasAnother})`;
   const handed = hasTraitSql('h.status', handoutMachine, 'handed');
   return sql`select b.id as booking_id, count(*) filter (where ${handed}) || '/' || count(*) as text
       from departure_items d
@@ -71,6 +72,9 @@ export function equipmentRows(
        and (e.for_gender is null or f.gender is null or e.for_gender = f.gender)
      group by b.id having bool_and(coalesce(${settled}, false))`;
 }
+
+/** SQL over a handout `h` and its booking `b`: whether somebody received the item who no longer has the place. */
+export const wasAnother = sql<boolean>`(h.profile_id is not null and h.profile_id is distinct from b.profile_id)`;
 
 /** SQL over `l`: whether the pilgrims of a departure get equipment; where they do not, its column is not shown. */
 export const hasEquipment = sql<boolean>`exists (select from departure_items d

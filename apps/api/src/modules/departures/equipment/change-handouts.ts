@@ -12,6 +12,7 @@ type NotHandedInput = {
   receipt: null;
   received_by: null;
   signature_file_id: null;
+  profile_id: null;
 };
 
 const NOT_HANDED: NotHandedInput = {
@@ -20,6 +21,7 @@ const NOT_HANDED: NotHandedInput = {
   receipt: null,
   received_by: null,
   signature_file_id: null,
+  profile_id: null,
 };
 
 /**
@@ -37,15 +39,15 @@ export async function setSize(
 }
 
 /**
- * Takes back items that were handed out, or were noted as handed out by mistake: when, by whom and the signature are
- * emptied.
+ * Takes back items that were handed out, or were noted as handed out by mistake: when, to whom, by whom and the signature
+ * are emptied. They are also taken back from who no longer travels.
  * @throws Problem `catalogue.not_found`, `equipment.item_unknown`, `equipment.person_unknown`
  */
 export async function takeBack(
   call: WriteCall<Admin>,
   { id, entries, reason }: InputOf<Calls['take_back']>,
 ): Promise<ChangeCount> {
-  const rows = await lockHandouts(call, await findListingId(call, id), entries);
+  const rows = await lockHandouts(call, await findListingId(call, id), entries, { leavers: true });
   const movable = rowsThatAllow(rows, 'take_back');
   await changeRows(call, movable, { ...NOT_HANDED, reason });
   return moveHandouts(call, rows, movable, 'take_back', reason);

@@ -10,7 +10,12 @@ export const eraseReceipts: Eraser = async ({ tx, site }, { profileIds }) => {
     .updateTable('equipment_handouts')
     .set({ received_by: null, signature_file_id: null, reason: null })
     .where('site_id', '=', site.id)
-    .where('booking_id', 'in', bookingsOfPilgrims({ tx, site }, profileIds))
+    .where(({ eb, or }) =>
+      or([
+        eb('booking_id', 'in', bookingsOfPilgrims({ tx, site }, profileIds)),
+        eb('profile_id', 'in', [...profileIds]),
+      ]),
+    )
     .returning('id')
     .execute();
   return [{ kind: 'FILE_NAMES', count: 0, forget: rows.map(({ id }) => id) }];

@@ -27,10 +27,11 @@ export async function handOut(call: WriteCall<Admin>, input: Input): Promise<Cha
   const counted = await moveHandouts(call, rows, fitting, 'hand_out');
   await sql`
     update equipment_handouts h
-       set size = p.size, handed_on = ${handed_on}::date, handed_by = ${actor.id}::uuid, receipt = ${receipt},
+       set size = p.size, profile_id = p.profile_id, handed_on = ${handed_on}::date, handed_by = ${actor.id}::uuid, receipt = ${receipt},
            received_by = ${receipt === 'REPRESENTATIVE' ? received_by : null}::text,
            signature_file_id = ${receipt === 'PAPER' ? null : signature_file_id}::uuid, reason = null
-      from unnest(${fitting.map(({ id }) => id)}::uuid[], ${fitting.map(({ known_size }) => known_size)}::text[]) p (id, size)
+      from unnest(${fitting.map(({ id }) => id)}::uuid[], ${fitting.map(({ known_size }) => known_size)}::text[],
+             ${fitting.map(({ profile_id }) => profile_id)}::uuid[]) p (id, size, profile_id)
      where h.site_id = ${site.id} and h.id = p.id`.execute(tx);
   return counted;
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { moveMany } from '../../../kit/move.ts';
+import { hasTraitSql } from '../../../kit/state-sql.ts';
 import { isLiveSql } from '../../invoices/index.ts';
 
 export type Entry = { booking_id: string; item_id: string };
@@ -15,6 +16,8 @@ export type ChangeCount = { changed: number; unchanged: number };
 type LockedHandout = {
   id: string;
   status: HandoutStatus;
+  /** The pilgrim who has the place now; null where nobody is named. */
+  profile_id: string | null;
   size: ClothesSize | null;
   known_size: ClothesSize | null;
   missing_size: boolean;
@@ -23,12 +26,14 @@ type LockedHandout = {
 /**
  * The handouts (one item of one traveller each) that are named, locked in the same order by all callers, so that two do
  * not block each other. Handouts that are not stored yet are created as open.
+ * @param options.leavers whether those are accepted who no longer travel on the departure and still have items of it
  * @throws Problem `equipment.item_unknown`, `equipment.person_unknown`
  */
 export async function lockHandouts(
   { tx, site }: WriteCall<Admin>,
   listingId: string,
   entries: readonly Entry[],
+  { leavers = false }: { leavers?: boolean } = {},
 ): Promise<LockedHandout[]> {
   const items = [...new Set(entries.map(({ item_id }) => item_id))];
   const people = [...new Set(entries.map(({ booking_id }) => booking_id))];
@@ -36,11 +41,14 @@ export async function lockHandouts(
     select from departure_items where site_id = ${site.id} and listing_id = ${listingId}
        and item_id = any(${items}::uuid[]) for key share`.execute(tx);
   if (known.rows.length < items.length) return refuse('equipment.item_unknown');
-  const travelling = await sql`
+  const hasItems = sql`exists (select from equipment_handouts h
+    where h.site_id = b.site_id and h.listing_id = ${listingId} and h.booking_id = b.id
+      and ${hasTraitSql('h.status', handoutMachine, 'handed')})`;
+  const accepted = await sql`
     select from bookings b join invoices i on i.site_id = b.site_id and i.id = b.invoice_id
-     where b.site_id = ${site.id} and b.id = any(${people}::uuid[]) and i.listing_id = ${listingId}
-       and ${isLiveSql}`.execute(tx);
-  if (travelling.rows.length < people.length) return refuse('equipment.person_unknown');
+     where b.site_id = ${site.id} and b.id = any(${people}::uuid[])
+       and ((i.listing_id = ${listingId} and ${isLiveSql}) or (${leavers} and ${hasItems}))`.execute(tx);
+  if (accepted.rows.length < people.length) return refuse('equipment.person_unknown');
   const pairs = sql`unnest(${entries.map(({ booking_id }) => booking_id)}::uuid[],
     ${entries.map(({ item_id }) => item_id)}::uuid[]) p (booking_id, item_id)`;
   await sql`
@@ -48,7 +56,7 @@ export async function lockHandouts(
     select distinct ${site.id}::uuid, ${listingId}::uuid, p.booking_id, p.item_id from ${pairs}
      order by 3, 4 on conflict on constraint equipment_handouts_once do nothing`.execute(tx);
   const locked = await sql<LockedHandout>`
-    select h.id, h.status, h.size, case when e.has_sizes then coalesce(h.size, f.clothes_size) end as known_size,
+    select h.id, h.status, b.profile_id, h.size, case when e.has_sizes then coalesce(h.size, f.clothes_size) end as known_size,
            e.has_sizes and coalesce(h.size, f.clothes_size) is null as missing_size
       from equipment_handouts h
       join equipment_items e on e.site_id = h.site_id and e.id = h.item_id

@@ -2,6 +2,7 @@ import { BUS_LEGS, type BusLeg } from '@rihla/domain/departures/buses/legs';
 import type { NeededItem } from '@rihla/domain/departures/equipment/equipment-needs';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
+import { wasAnother } from '../board/board-columns.ts';
 import type { ListedHandout } from './equipment-values.ts';
 
 /** The seat of a traveller in a bus. */
@@ -25,7 +26,7 @@ export type ListedDeparture = {
   pnrs: string[];
   /** The seats in buses, sorted by leg and bus; a traveller has one for each leg. */
   rides: Ride[];
-  /** The items of equipment that the pilgrims get, and what was stored about handing them out. */
+  /** The items of equipment that the pilgrims get, and what was stored about handing them out to who has the place now. */
   items: NeededItem[];
   handouts: ListedHandout[];
   /** The add-ons that were booked, by name; one for the whole party is that of its first traveller who has it. */
@@ -59,7 +60,8 @@ export async function readListed(
              where d.site_id = l.site_id and d.listing_id = l.id) as items,
            (select coalesce(jsonb_agg(jsonb_build_object('booking_id', h.booking_id, 'item_id', h.item_id,
                     'status', h.status, 'size', h.size, 'handed_on', h.handed_on, 'received_by', h.received_by)), '[]')
-              from equipment_handouts h where h.site_id = l.site_id and h.listing_id = l.id) as handouts,
+              from equipment_handouts h join bookings b on b.site_id = h.site_id and b.id = h.booking_id
+             where h.site_id = l.site_id and h.listing_id = l.id and not ${wasAnother}) as handouts,
            (select coalesce(jsonb_agg(jsonb_build_object('booking_id', a.booking_id, 'name', a.name) order by a.name), '[]')
               from (select distinct on (o.listing_addon_id, case when c.type = 'GROUP' then b.invoice_id else b.id end)
                            o.booking_id, la.name

@@ -51,7 +51,7 @@ export function EquipmentBoard({ equipment, slug }: EquipmentBoardProps) {
     () =>
       countItems(
         items,
-        all.map(({ needs }) => needs),
+        all.filter(({ travels }) => travels).map(({ needs }) => needs),
         CLOTHES_SIZES,
       ),
     [items, all],

@@ -58,6 +58,11 @@ export function PersonDrawer({ person, name, listingId, slug, handOut, close }: 
       >
         {person && (
           <Stack gap="md">
+            {!person.travels && (
+              <Alert color="yellow" p="xs">
+                {t('equipment.left_text')}
+              </Alert>
+            )}
             <Bill person={person} />
             {person.needs.map((need) => (
               <NeedLines
@@ -126,6 +131,11 @@ function NeedLines({ need, person, name, handOut, ask, require, setSize }: NeedL
             ? t('equipment.taken_by', { name: handout.received_by })
             : handout.receipt && t(`equipment.receipt.${handout.receipt}`)}
         </Text>
+      )}
+      {handout?.handed_to && (
+        <Alert color="yellow" p="xs">
+          {t('equipment.handed_to', { name: handout.handed_to })}
+        </Alert>
       )}
       {handout?.reason && (
         <Text size="sm" c="dimmed">

@@ -83,7 +83,9 @@ const Row = memo(
           <UnstyledButton className={classes.name} onClick={() => open(row.id)}>
             <bdi>{name}</bdi>
           </UnstyledButton>
-          <span className={classes.about}>{row.invoice_number}</span>
+          <span className={classes.about}>
+            {row.travels ? row.invoice_number : `${row.invoice_number} · ${t('equipment.left')}`}
+          </span>
         </th>
         {items.map(({ id }) => {
           const need = row.needs.find(({ item }) => item.id === id);
@@ -115,6 +117,7 @@ export function PersonCards({ rows, chosen, mark, open }: RowsProps) {
             )}
             <UnstyledButton className={classes.opener} onClick={() => open(row.id)}>
               <bdi className={classes.name}>{name}</bdi>
+              {!row.travels && <span className={classes.about}>{t('equipment.left')}</span>}
               <span className={classes.marks}>
                 {row.needs.map((need) => (
                   <span key={need.item.id} className={classes.labelled}>
