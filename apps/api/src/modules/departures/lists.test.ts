@@ -115,7 +115,7 @@ describe('the lists of a departure', () => {
     expect((await paper('ADDONS')).body.data.rows).toEqual([]);
     const other = await makeListing(t.site);
     const [train, guide] = other.addons;
-    const [{ variant_id }] = wish(other).bookings as [{ variant_id: string }];
+    const { variant_id } = wish(other).bookings[0]!;
     await book(t, other, 2, {
       bookings: [
         { variant_id, listings_addon_ids: [guide!.id] },
