@@ -72,7 +72,7 @@ describe('a worker that dies between sending and storing the answer', () => {
   it('leaves a sheet that the next one sends under the same number: the system stores nobody twice', async () => {
     const before = doubled();
     const listing = await queuedDeparture();
-    await sendReports(dyingWorker());
+    await expect(sendReports(dyingWorker())).rejects.toThrow('1 departures were not reported');
     const [open] = await t.db
       .selectFrom('report_sendings')
       .select(['status', 'batch'])

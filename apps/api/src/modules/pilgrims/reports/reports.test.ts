@@ -55,6 +55,19 @@ function night(minutes = 1): void {
   t.clock.set(new Date(t.clock.now().getTime() + minutes * 60_000));
 }
 
+/** Makes the identity number of a pilgrim unreadable. @returns what makes it readable again */
+async function breakNumber(profileId: string): Promise<() => Promise<unknown>> {
+  const numbers = await t.db
+    .selectFrom('profiles')
+    .select('no_ktp_sealed')
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
+  const write = (set: { no_ktp_sealed: Buffer | null }) =>
+    t.db.updateTable('profiles').set(set).where('id', '=', profileId).execute();
+  await write({ no_ktp_sealed: Buffer.from('not a sealed number') });
+  return () => write(numbers);
+}
+
 const takenTwice = () => t.simulators.reporting.pilgrims().filter(({ batches }) => batches.length > 1);
 
 describe('the report of a pilgrim', () => {
@@ -80,17 +93,9 @@ describe('the report of a pilgrim', () => {
       await departure(['Fitri Handayani']),
       await departure(['Gilang Ramadhan']),
     ];
-    const { id } = broken.pilgrims[0]!;
-    const sealed = async (no_ktp_sealed: Buffer) =>
-      t.db.updateTable('profiles').set({ no_ktp_sealed }).where('id', '=', id).execute();
-    const { no_ktp_sealed } = await t.db
-      .selectFrom('profiles')
-      .select('no_ktp_sealed')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await sealed(Buffer.from('not a sealed number'));
+    const mend = await breakNumber(broken.pilgrims[0]!.id);
     await expect(followAllReports(job())).rejects.toThrow('1 departures were not followed');
-    await sealed(no_ktp_sealed!);
+    await mend();
     expect(await statesOf(before.listing.id)).toEqual(['READY']);
     expect(await statesOf(after.listing.id)).toEqual(['READY']);
   });
@@ -275,6 +280,25 @@ describe('a sheet that is sent after midnight', () => {
 });
 
 describe('the night', () => {
+  it('sends the other departures when one fails, and that one when the run is repeated', async () => {
+    const [broken, other] = [await departure(['Yusuf Maulana']), await departure(['Rina Kartika'])];
+    for (const { listing } of [broken, other]) await queueAll(listing.id);
+    const mend = await breakNumber(broken.pilgrims[0]!.id);
+    night();
+    await expect(sendReports(job())).rejects.toThrow('1 departures were not reported');
+    await mend();
+    expect(await statesOf(broken.listing.id)).toEqual(['QUEUED']);
+    expect(await statesOf(other.listing.id)).toEqual(['STORED']);
+    await sendReports(job());
+    expect(await statesOf(broken.listing.id)).toEqual(['STORED']);
+    const sheets = await t.db
+      .selectFrom('report_sendings')
+      .select('listing_id')
+      .where('listing_id', 'in', [broken.listing.id, other.listing.id])
+      .execute();
+    expect(sheets).toHaveLength(2);
+  });
+
   it('sends what was queued before 23:00, and what was queued later only the night after', async () => {
     const { listing } = await departure(['Agus Salim']);
     const later = await departure(['Umar Said']);

@@ -12,18 +12,18 @@ const MOST_PER_RUN = 20;
 
 /**
  * Job that sends the queued reports of every departure, once a night at 23:00 in Jakarta. Reports that were queued
- * later wait for the next night, also when the run is repeated because its worker died. Specification section 9.
+ * later wait for the next night, also when the run is repeated because its worker died or a departure failed. A sheet
+ * that was made is not made again: its pilgrims are claimed. Specification section 9.
+ * @throws AggregateError at the end, when the reports of some departures could not be sent; the run is then repeated
  */
 export async function sendReports(call: JobCall): Promise<void> {
   const { night, at: sendAt } = lastNight(call.now);
-  for (const listingId of await call.read(reportedDepartures)) {
-    try {
-      const id = await call.transaction((write) => formSending(write, listingId, { night, until: sendAt }));
-      if (id !== null) await deliverSending(call, id);
-    } catch (error) {
-      call.log.error('the report of a departure could not be sent', error, { listing: listingId });
-    }
-  }
+  const send = async (listingId: string) => {
+    const id = await call.transaction((write) => formSending(write, listingId, { night, until: sendAt }));
+    if (id !== null) await deliverSending(call, id);
+    return id !== null;
+  };
+  await eachAlone(await call.read(reportedDepartures), send, 'departures were not reported');
 }
 
 /**
