@@ -27,16 +27,18 @@ const family = sql`select from profiles p where p.site_id = u.site_id and p.user
 /**
  * SQL: whether the customer `u` may be sent offers on a channel and can be reached there. The account has subscribed to
  * the channel, somebody of the family has consented to offers, and nobody's last word on them is no (UU 27/2022,
- * articles 20 to 25). Every list of people to write to is made with this condition.
+ * articles 20 to 25). The family is that of today: a word goes with its pilgrim when accounts are merged or a merge is
+ * undone. Every list of people to write to is made with this condition.
  */
 export const mayBeOffered = (channel: Channel): RawBuilder<SqlBool> => {
   const address =
     channel === 'EMAIL' ? sql`u.email_subscription` : sql`u.phone_subscription and u.phone is not null`;
   return sql<SqlBool>`(${address} and coalesce((
-    select bool_and(c.given) from (
-      select distinct on (w.profile_id) w.given from consents w
-       where w.site_id = u.site_id and w.user_id = u.id and w.purpose = 'OFFERS'
-       order by w.profile_id, w.at desc, w.id desc) c), false))`;
+    select bool_and(c.given) from profiles p cross join lateral (
+      select w.given from consents w
+       where w.site_id = p.site_id and w.profile_id = p.id and w.purpose = 'OFFERS'
+       order by w.at desc, w.id desc limit 1) c
+     where p.site_id = u.site_id and p.user_id = u.id), false))`;
 };
 
 /**

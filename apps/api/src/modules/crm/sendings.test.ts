@@ -105,6 +105,25 @@ describe('an audience', () => {
     }
   });
 
+  it('goes by the word of a pilgrim who came by a merge of accounts, and left when it was undone', async () => {
+    const reached = async () => (await main().call('audiences.count', { criteria: {} })).body.data.reached;
+    const before = await reached();
+    const [kept, merged] = [await makeUser(t.site), await makeUser(t.site)];
+    await subscribe(kept, true);
+    await consent(kept, true);
+    await consent(merged, false);
+    expect(await reached()).toBe(before + 1);
+    const { body } = await main().call('customer_merges.create', {
+      kept_id: kept.id,
+      merged_id: merged.id,
+      reason: 'Orang yang sama',
+    });
+    expect(await reached()).toBe(before);
+    await main().call('customer_merges.undo', { id: body.data.id, reason: 'Dua orang' });
+    expect(await reached()).toBe(before + 1);
+    await subscribe(kept, false);
+  });
+
   it('answers every question by itself and all of them together', async () => {
     const criteria = {
       listing_ids: [t.site.listing.id],
