@@ -64,7 +64,7 @@ export const report = {
   'ministry.sent_by_hand': 'The sheet is ready. Download it, upload it to {system}, then record the outcome.',
   'ministry.sending_row': 'Being sent',
   'ministry.sheet': 'Download the sheet (XLSX)',
-  'ministry.sheet_erased': 'The sheet was erased with a pilgrim who had asked for it.',
+  'ministry.sheet_removed': 'The sheet was removed together with the data of a pilgrim on it.',
   'ministry.sheet_note': 'The sheet holds identity and passport numbers in plain; downloading is noted.',
   'ministry.by_night': 'The night',
   'ministry.row': 'Row',

@@ -63,7 +63,7 @@ export const report = {
   'ministry.sent_by_hand': 'Lembar siap. Unduh, unggah ke {system}, lalu catat hasilnya.',
   'ministry.sending_row': 'Sedang dikirim',
   'ministry.sheet': 'Unduh lembar (XLSX)',
-  'ministry.sheet_erased': 'Lembarnya sudah dihapus bersama data seorang jamaah yang minta dihapus.',
+  'ministry.sheet_removed': 'Lembarnya sudah dihapus bersama data seorang jamaah di dalamnya.',
   'ministry.sheet_note': 'Lembar berisi NIK dan nomor paspor lengkap; pengunduhan dicatat.',
   'ministry.by_night': 'Pengiriman malam',
   'ministry.row': 'Baris',

@@ -3,6 +3,7 @@ import type { LocalDate } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Sweeper } from '../../kit/eraser.ts';
 import { isLiveSql } from '../invoices/index.ts';
+import { sweepSheets } from './reports/sweep-sheets.ts';
 import { noteSweep } from './swept.queries.ts';
 
 /**
@@ -50,10 +51,11 @@ export const sweepVaccinations: Sweeper = async (call, day) => {
 
 /**
  * Deletes identity card and passport numbers, with their hashes and masks, of pilgrims whose last journey ended before
- * a given day.
+ * a given day, and the sheets that repeat them.
  */
 export const sweepNumbers: Sweeper = async (call, day) => {
   const { tx, site } = call;
+  await sweepSheets(call, returnedBefore(site.id, day));
   const columns = SEALED_FIELDS.flatMap((field) => [`${field}_sealed`, `${field}_hash`, `${field}_mask`]);
   const found = await sql<{ id: string }>`
     update profiles set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = null`))}

@@ -236,6 +236,58 @@ describe('what is kept no longer', () => {
   });
 });
 
+describe('the sheets of reports', () => {
+  it('go with the numbers of a pilgrim whom they name, once they have a result', async () => {
+    const { customer, id } = await makeFamily(t);
+    const other = await makeFamily(t);
+    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
+    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const settings = { keep_numbers_days: 30, keep_care_days: null };
+    await t.db.updateTable('site_settings').set(settings).where('site_id', '=', t.site.id).execute();
+    const waiting = await makeSheet(listing.id, id, 'WAITING');
+    const [done, ofOther] = [
+      await makeSheet(listing.id, id, 'DONE'),
+      await makeSheet(listing.id, other.id, 'DONE'),
+    ];
+    const left = async () => {
+      await eachSite(jobServices(t), removeOutdated);
+      const rows = await t.db
+        .selectFrom('report_sheets')
+        .select('sending_id')
+        .where('sending_id', 'in', [waiting, done, ofOther])
+        .execute();
+      return new Set(rows.map(({ sending_id }) => sending_id));
+    };
+    // Back on day 38; numbers are kept for 30 days.
+    const start = t.clock.now();
+    t.clock.set(new Date(start.getTime() + 68 * 86_400_000));
+    expect(await left()).toEqual(new Set([waiting, done, ofOther]));
+    t.clock.set(new Date(start.getTime() + 69 * 86_400_000));
+    expect(await left()).toEqual(new Set([waiting, ofOther]));
+    await sql`update report_sendings set status = 'DONE' where id = ${waiting}`.execute(t.db);
+    expect(await left()).toEqual(new Set([ofOther]));
+  });
+});
+
+/** Stores a sheet of a departure on which one pilgrim stands. @returns the id of its sending */
+async function makeSheet(listing: string, profile: string, status: 'WAITING' | 'DONE'): Promise<string> {
+  const site_id = t.site.id;
+  const { id } = await t.db
+    .insertInto('report_sendings')
+    .values({ site_id, listing_id: listing, status, batch: crypto.randomUUID(), rows: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto('report_sheets')
+    .values({ site_id, sending_id: id, sealed: Buffer.from('sheet') })
+    .execute();
+  await t.db
+    .insertInto('report_sending_rows')
+    .values({ site_id, sending_id: id, profile_id: profile, position: 1, row_hash: 'x' })
+    .execute();
+  return id;
+}
+
 describe('the list of a breach', () => {
   it('names whose numbers were looked at, by whom, with how to reach the person', async () => {
     const { customer, id } = await makeFamily(t);

@@ -65,7 +65,7 @@ function Sending({ sending }: { sending: SendingDetail }) {
       </Paper>
       <SendingRows sending={sending} />
       <Text size="sm" c="dimmed">
-        {t(sending.has_sheet ? 'ministry.sheet_note' : 'ministry.sheet_erased')}
+        {t(sending.has_sheet ? 'ministry.sheet_note' : 'ministry.sheet_removed')}
       </Text>
     </>
   );
