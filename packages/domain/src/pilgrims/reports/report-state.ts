@@ -54,6 +54,17 @@ export function isSettled(
 }
 
 /**
+ * Whether a pilgrim was registered at the ministry by hand: the office has entered the registration number, and no sheet
+ * with the report was ever answered. Sent on a sheet as well, the pilgrim would be registered twice.
+ */
+export function isRegisteredByHand(
+  registrationNumber: string | null,
+  { answered_hash }: Pick<StoredReport, 'answered_hash'>,
+): boolean {
+  return registrationNumber !== null && answered_hash === null;
+}
+
+/**
  * The state of a pilgrim's report to the ministry after it was brought in line with the file; for a pilgrim without a
  * report, the state with which it begins.
  */

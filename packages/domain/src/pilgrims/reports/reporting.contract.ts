@@ -74,6 +74,8 @@ const registrationSheet = item(
             reason_text: z.string().nullable(),
             mend: z.array(z.enum(FILE_FIELDS)),
             is_sending: z.boolean(),
+            /** The pilgrim was registered by hand; a whole departure is put into the queue without the pilgrim. */
+            by_hand: z.boolean(),
           })
           .nullable(),
       }),

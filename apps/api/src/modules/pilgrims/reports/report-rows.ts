@@ -1,5 +1,6 @@
 import { isComplete, missingIn, NEEDED } from '@rihla/domain/pilgrims/completeness';
 import { MINISTRY_COLUMNS, type ReportedFile, sheetRow } from '@rihla/domain/pilgrims/reports/ministry-sheet';
+import { isRegisteredByHand } from '@rihla/domain/pilgrims/reports/report-state';
 import { isSweptSince, missingSince, type SweptOn } from '@rihla/domain/pilgrims/swept';
 import { pilgrimShares } from '@rihla/domain/pilgrims/pilgrim-share';
 import type { PassportAnswer } from '@rihla/domain/pilgrims/passport.contract';
@@ -52,15 +53,23 @@ export function registrationSheet(
 }
 
 /**
- * The state of a traveller's report to the ministry, with the reason of a refusal and the fields to correct (`mend`);
- * null where it is not known yet who travels.
+ * The state of a traveller's report to the ministry, with the reason of a refusal and the fields to correct (`mend`), and
+ * whether the traveller was registered by hand; null where it is not known yet who travels.
  */
-function reportOf({ profile }: Traveller, reports: ReadonlyMap<string, ReportStateNow>) {
+function reportOf({ profile, registration_number }: Traveller, reports: ReadonlyMap<string, ReportStateNow>) {
   const report = profile && reports.get(profile.id);
   if (!report) return null;
   const { status, reason_text, is_sending } = report;
   const reason = report.reason as ReportReason | null;
-  return { status, reason, reason_text, is_sending, mend: reason ? [...REPORT_REASONS[reason]] : [] };
+  const by_hand = isRegisteredByHand(registration_number, report);
+  return {
+    status,
+    reason,
+    reason_text,
+    is_sending,
+    by_hand,
+    mend: reason ? [...REPORT_REASONS[reason]] : [],
+  };
 }
 
 type Readiness = RegistrationSheet['rows'][number]['status'];

@@ -38,6 +38,7 @@ export async function statesOfTravellers(
           reason: isRefused ? report!.reason : null,
           reason_text: isRefused ? report!.reason_text : null,
           is_sending: (report?.sending_id ?? null) !== null,
+          answered_hash: report?.answered_hash ?? null,
         },
       ];
     }),

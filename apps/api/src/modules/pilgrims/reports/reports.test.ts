@@ -113,6 +113,28 @@ describe('the report of a pilgrim', () => {
     expect(await queries('unqueue', others)).toBe(await queries('unqueue', [first!]));
   });
 
+  it('stays out of the queue of a whole departure once it was registered by hand, but goes in by itself', async () => {
+    const { listing, pilgrims } = await departure(['Endang Lestari', 'Faisal Basri']);
+    const by_hand = async () => {
+      const { body } = await main().call('reporting.sisko_init', { id: listing.id });
+      return body.data.rows.map(({ report }) => report!.by_hand);
+    };
+    expect(await by_hand()).toEqual([false, false]);
+    await main().call('reporting.update_registration', {
+      id: listing.id,
+      profile: pilgrims[0]!.id,
+      registration_number: 'REG-BY-HAND',
+    });
+    expect(await by_hand()).toEqual([true, false]);
+    expect((await queueAll(listing.id)).body.data).toEqual({ changed: 1, unchanged: 0 });
+    expect(await statesOf(listing.id)).toEqual(['READY', 'QUEUED']);
+    const [byHand] = await reportsOf(listing.id);
+    const named = await main().call('pilgrim_reports.queue', { ids: [byHand!.id] });
+    expect(named.body.data).toEqual({ changed: 1, unchanged: 0 });
+    const ids = (await reportsOf(listing.id)).map(({ id }) => id);
+    await main().call('pilgrim_reports.unqueue', { ids });
+  });
+
   it('is sent by the night, stored with its number, and ready again when the file changes', async () => {
     const { listing, pilgrims } = await departure(['Dewi Lestari']);
     expect((await queueAll(listing.id)).body.data).toEqual({ changed: 1, unchanged: 0 });

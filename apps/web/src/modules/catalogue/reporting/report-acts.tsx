@@ -21,7 +21,9 @@ export function ReportActs({ sheet: { listing, rows, system } }: { sheet: Regist
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const reports = rows.flatMap(({ report, status }) => (report && status !== 'REMOVED' ? [report] : []));
-  const ready = reports.filter(({ status }) => canMove(pilgrimReportMachine, status, 'queue')).length;
+  const ready = reports.filter(
+    ({ status, by_hand }) => canMove(pilgrimReportMachine, status, 'queue') && !by_hand,
+  ).length;
   const queued = reports.filter(({ status, is_sending }) => status === 'QUEUED' && !is_sending).length;
   const queue = async () => {
     setBusy(true);

@@ -12,7 +12,7 @@ type ChangeCount = { changed: number; unchanged: number };
 
 /**
  * Puts pilgrims into the queue of reports that is sent to the ministry the coming night: those named, or all of a
- * departure that are ready or were refused before. Others (incomplete, already registered, already in the queue, or without
+ * departure that are ready or were refused before, without those registered by hand. Others (incomplete, already registered, already in the queue, or without
  * the numbers that were removed after the return) stay as they are and are counted.
  * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`
  */
@@ -32,7 +32,7 @@ export function unqueueReports(call: WriteCall<Admin>, { ids }: { ids: string[] 
 
 /**
  * The ids of the reports of a departure that can be put into the queue, after all its reports were updated from the
- * pilgrims' files.
+ * pilgrims' files. Pilgrims who were registered by hand are not among them: they would be registered twice.
  */
 async function readyOn(call: WriteCall<Admin>, idOrSlug: string): Promise<string[]> {
   const { id } = await findReported(call, idOrSlug);
@@ -43,9 +43,16 @@ async function readyOn(call: WriteCall<Admin>, idOrSlug: string): Promise<string
     .where('site_id', '=', call.site.id)
     .where('listing_id', '=', id)
     .where('status', 'in', statesBefore(pilgrimReportMachine, 'queue'))
+    .where(sql<boolean>`not ${isByHand}`)
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** SQL condition: a report's pilgrim was registered by hand, as `isRegisteredByHand` tells it. */
+const isByHand = sql<boolean>`(pilgrim_reports.answered_hash is null and exists (
+  select from pilgrim_registrations g
+   where g.site_id = pilgrim_reports.site_id and g.listing_id = pilgrim_reports.listing_id
+     and g.profile_id = pilgrim_reports.profile_id))`;
 
 /** SQL condition: a report's pilgrim still has the numbers that were removed of others after the return. */
 const canBeSent = sql<boolean>`not exists (
