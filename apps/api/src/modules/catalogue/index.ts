@@ -7,6 +7,7 @@ export { expireListingsJob } from './jobs/expire-listings.ts';
 export { listingsSeenBy } from './listings/listing.scope.ts';
 export { findListingId } from './listings/find-listing.ts';
 export { replaceListingPicture } from './listings/replace-picture.ts';
+export { hasPilgrimData } from './listings/pilgrim-data.ts';
 export { lockEditable } from './listings/lock-listing.ts';
 export { updatePart } from './parts/commands/update-part.ts';
 export {

@@ -1,3 +1,4 @@
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { makeListing, makeProfile, type SeedListing } from '../../../seed/builders.ts';
@@ -76,6 +77,36 @@ describe('a site whose departures of three months have no pilgrim data', () => {
     expect((await add()).body.code).toBe('catalogue.blocked');
     await t.as('MAIN').call('profiles.update', { id: pilgrim.id, version: 1, no_ktp: '3204115204850001' });
     expect((await add()).status).toBe(201);
+  });
+
+  it('may add packages also once those data were removed after the return, and not where they were before', async () => {
+    const { profile_id } = await t.db
+      .selectFrom('bookings')
+      .select('profile_id')
+      .where('listing_id', '=', past.id)
+      .where('profile_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    await t.db.updateTable('profiles').set({ no_ktp_hash: null }).where('id', '=', profile_id!).execute();
+    const isLimited = async () => (await t.as('MAIN').call('listings.block')).body.data.limited;
+    const isOnClock = async () => {
+      const { rows } = (await t.as('MAIN').call('rule_clock.get', {})).body.data;
+      return rows.some(({ rule, listing }) => rule === 'package_block' && listing.slug === past.slug);
+    };
+    expect([await isLimited(), await isOnClock()]).toEqual([true, true]);
+    const today = todayIn(t.site.timeZone, t.clock.now());
+    const sweep = { site_id: t.site.id, profile_id: profile_id!, kind: 'NUMBERS' };
+    const removed = (swept_on: string) =>
+      t.db
+        .insertInto('profile_sweeps')
+        .values({ ...sweep, swept_on })
+        .onConflict((conflict) =>
+          conflict.columns(['site_id', 'profile_id', 'kind']).doUpdateSet({ swept_on }),
+        )
+        .execute();
+    await removed(addDays(today, -31));
+    expect([await isLimited(), await isOnClock()]).toEqual([true, true]);
+    await removed(today);
+    expect([await isLimited(), await isOnClock()]).toEqual([false, false]);
   });
 
   it('does not block another agency', async () => {

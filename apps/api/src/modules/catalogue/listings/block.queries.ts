@@ -6,6 +6,7 @@ import { addMonths, type LocalDate, startOfDayInstant, todayIn } from '@rihla/do
 import { sql } from 'kysely';
 import type { ReadCall } from '../../../kit/call.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
+import { hasPilgrimData } from './pilgrim-data.ts';
 
 type Departure = {
   id: string;
@@ -49,7 +50,7 @@ export async function refuseIfBlocked(call: ReadCall, wanted: number): Promise<v
 
 /**
  * The departures of the last months, newest first, each with the number of people booked and the number of those whose
- * identity card or passport number is known; a name alone is not enough. `invoices` lists the invoices with people
+ * identity card or passport number is known, or was until after the return; a name alone is not enough. `invoices` lists the invoices with people
  * whose numbers are missing; `pic_name` is the contact person of an invoice.
  */
 async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promise<Departure[]> {
@@ -61,8 +62,7 @@ async function recentDepartures({ db, site }: ReadCall, today: LocalDate): Promi
       from listings l
       left join lateral (
         select i.slug, i.number, i.pic_name, count(*)::integer as people,
-               count(*) filter (where p.no_ktp_hash is not null or p.passport_number_hash is not null)::integer
-                 as with_pilgrim_data
+               count(*) filter (where ${hasPilgrimData('p')})::integer as with_pilgrim_data
           from invoices i
           join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
           left join profiles p on p.site_id = b.site_id and p.id = b.profile_id

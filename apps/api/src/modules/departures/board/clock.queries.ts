@@ -16,11 +16,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
+import { hasPilgrimData } from '../../catalogue/index.ts';
 import { isLiveSql } from '../../invoices/index.ts';
 import { lastDay } from './departures.queries.ts';
 
-/** SQL: whether pilgrim data is known of a profile `f`, as the block rule of packages counts it. */
-const hasData = sql`(f.no_ktp_hash is not null or f.passport_number_hash is not null)`;
 /** The days before today within which a departed group with pilgrim data still postpones the limit on new packages. */
 const DATA_DAYS = 190;
 
@@ -55,7 +54,7 @@ export async function readClock(
                  (i.created_at at time zone ${site.timeZone})::date) end as paid_on,
                count(*)::int as people,
                count(*) filter (where g.id is null)::int as unregistered,
-               count(*) filter (where ${hasData})::int as with_data
+               count(*) filter (where ${hasPilgrimData('f')})::int as with_data
           from invoices i
           join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
           left join profiles f on f.site_id = b.site_id and f.id = b.profile_id
@@ -83,7 +82,7 @@ function lastDataOn({ site }: ReadCall, today: LocalDate): RawBuilder<string | n
       and exists (select from invoices i
         join bookings b on b.site_id = i.site_id and b.invoice_id = i.id
         join profiles f on f.site_id = b.site_id and f.id = b.profile_id
-        where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql} and ${hasData}))`;
+        where i.site_id = l.site_id and i.listing_id = l.id and ${isLiveSql} and ${hasPilgrimData('f')}))`;
 }
 
 /** The deadlines of all departures of the site: their number, and the nearest ones. */
