@@ -3,6 +3,7 @@ import { errors, refusalsOf, refuser } from '../kit/errors.ts';
 /** The refusals around the files of pilgrims; their texts are `error.<code>`. */
 export const pilgrimErrors = errors({
   'pilgrims.not_found': { status: 404 },
+  'pilgrims.still_booked': { status: 409, params: ['listing'] },
   'pilgrims.not_reported': { status: 409 },
   'pilgrims.not_on_departure': { status: 404 },
   'pilgrims.sending_not_found': { status: 404 },

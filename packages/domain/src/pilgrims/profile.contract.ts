@@ -149,7 +149,7 @@ export const profileContract = {
       access: customer,
       summary: "Archive one of one's own profiles",
       input: byId,
-      refuses: found,
+      refuses: [...found, ...refusals('pilgrims.still_booked')],
       output: archived,
     }),
     reveal: procedure({
@@ -211,7 +211,7 @@ export const profileContract = {
       access: staff('profile.archive'),
       summary: 'Archive a profile',
       input: byId,
-      refuses: found,
+      refuses: [...found, ...refusals('pilgrims.still_booked')],
       output: archived,
     }),
     reveal: procedure({

@@ -105,6 +105,8 @@ export const pilgrims: Messages<typeof source> = {
   'choice.umrah_before.BELUM': 'No',
   'choice.umrah_before.PERNAH': 'Yes',
   'error.pilgrims.not_found': 'There is no pilgrim data.',
+  'error.pilgrims.still_booked':
+    'Still booked on {listing}. Name somebody else on that booking first, or wait until the journey is over.',
   'error.pilgrims.not_on_departure': 'This pilgrim does not travel with this departure.',
   'error.pilgrims.nik_invalid': 'A NIK has 16 digits with a birth date in them.',
   'error.pilgrims.passport_invalid': 'A passport number is one letter and 7 digits, for example X1234567.',
@@ -171,7 +173,7 @@ export const pilgrims: Messages<typeof source> = {
   'pilgrim.archive': 'Remove the profile',
   'pilgrim.archive_title': 'Remove the profile of {name}?',
   'pilgrim.archive_text':
-    'The profile no longer appears for new bookings. Existing bookings stay as they are.',
+    'The profile no longer appears for new bookings. Journeys that are over stay as they are. A pilgrim whose journey is not over cannot be removed.',
   'pilgrim.title_told': 'Empty means by itself: {title}',
   'pilgrim.unknown': 'Not named yet',
   'passport_scan.open': 'Read from the passport',

@@ -102,6 +102,8 @@ export const pilgrims = {
   'choice.umrah_before.BELUM': 'Belum',
   'choice.umrah_before.PERNAH': 'Pernah',
   'error.pilgrims.not_found': 'Data jamaah tidak ditemukan.',
+  'error.pilgrims.still_booked':
+    'Masih terdaftar di {listing}. Ganti dulu jamaahnya di pemesanan itu, atau tunggu sampai perjalanannya selesai.',
   'error.pilgrims.not_on_departure': 'Jamaah ini tidak terdaftar pada keberangkatan ini.',
   'error.pilgrims.nik_invalid': 'NIK terdiri dari 16 angka dengan tanggal lahir yang benar.',
   'error.pilgrims.passport_invalid': 'Nomor paspor terdiri dari satu huruf dan 7 angka, misalnya X1234567.',
@@ -169,7 +171,7 @@ export const pilgrims = {
   'pilgrim.archive': 'Hapus profil',
   'pilgrim.archive_title': 'Hapus profil {name}?',
   'pilgrim.archive_text':
-    'Profil tidak muncul lagi untuk pemesanan baru. Pemesanan yang sudah ada tidak berubah.',
+    'Profil tidak muncul lagi untuk pemesanan baru. Perjalanan yang sudah selesai tidak berubah. Jamaah yang perjalanannya belum selesai tidak dapat dihapus.',
   'pilgrim.title_told': 'Kosong berarti otomatis: {title}',
   'pilgrim.unknown': 'Belum ada nama',
   'passport_scan.open': 'Baca dari paspor',

@@ -1,6 +1,8 @@
+import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { makeProfile, makeUser } from '../../seed/builders.ts';
+import { book } from '../../../test/support/scenes/booked.ts';
+import { makeListing, makeProfile, makeUser } from '../../seed/builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,6 +27,41 @@ describe('a customer', () => {
     await family.call('my_profiles.archive', { id });
     expect((await family.call('my_profiles.list')).body.data).toEqual([]);
     expect((await family.call('my_profiles.get', { id })).status).toBe(404);
+  });
+
+  it('removes nobody who is booked on a journey, until it is over or the booking names somebody else', async () => {
+    const customer = await makeUser(t.site);
+    const family = t.as(customer);
+    const { id } = await makeProfile(t.site, { user_id: customer.id });
+    const coming = await makeListing(t.site, { name: 'Umroh Depan', departsIn: 30, days: 9 });
+    const booked = await book(t, coming, 1, {
+      user_id: customer.id,
+      profiles: [{ booking: 0, profile_id: id }],
+    });
+    const departed = (daysAgo: number) =>
+      t.db
+        .updateTable('listings')
+        .set({
+          departure_at: addDays(todayIn(t.site.timeZone, t.clock.now()), -daysAgo),
+          registration_end: null,
+        })
+        .where('id', '=', coming.id)
+        .execute();
+    const refused = { code: 'pilgrims.still_booked', data: { listing: 'Umroh Depan' } };
+    expect((await family.call('my_profiles.archive', { id })).body).toMatchObject(refused);
+    // A journey of nine days: on the ninth it is not over.
+    await departed(8);
+    expect((await t.as('MAIN').call('profiles.archive', { id })).body).toMatchObject(refused);
+    await departed(9);
+    expect((await t.as('MAIN').call('profiles.archive', { id })).status).toBe(200);
+    await departed(0);
+    const other = await makeProfile(t.site, { user_id: customer.id });
+    const names = (profile_id: string | null) =>
+      t.db.updateTable('bookings').set({ profile_id }).where('invoice_id', '=', booked.id).execute();
+    await names(other.id);
+    expect((await family.call('my_profiles.archive', { id: other.id })).body).toMatchObject(refused);
+    await names(null);
+    expect((await family.call('my_profiles.archive', { id: other.id })).status).toBe(200);
   });
 
   it('does not reach the profiles of another', async () => {
