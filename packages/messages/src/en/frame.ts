@@ -236,6 +236,9 @@ export const frame: Messages<typeof source> = {
   'input.day': 'day',
   'input.hour': 'hour',
   'form.draft': 'What you had not saved was put back.',
+  'form.apart':
+    '{count} {count:field was|fields were} changed since you typed there. What is saved is shown.',
+  'form.put_back': 'Use what I typed',
   'form.tabs_title': 'This form is open in another tab too',
   'form.tabs_shared':
     'What is typed in one tab appears in the other. Save in one of them, then close the other.',

@@ -11,7 +11,17 @@ type FormFrameProps = {
   // `never`: the frame accepts a form with any fields.
   form: Pick<
     SavingForm<never>,
-    'submit' | 'changed' | 'dirty' | 'busy' | 'failure' | 'discard' | 'asksToLeave' | 'restored' | 'tabs'
+    | 'submit'
+    | 'changed'
+    | 'dirty'
+    | 'busy'
+    | 'failure'
+    | 'discard'
+    | 'asksToLeave'
+    | 'restored'
+    | 'apart'
+    | 'putBack'
+    | 'tabs'
   >;
   /** The label of the submit button; `Simpan` otherwise. */
   submitLabel?: string;
@@ -43,6 +53,14 @@ export function FormFrame({
             <Text size="sm">{t('form.draft')}</Text>
             <Button size="compact-xs" variant="subtle" onClick={form.discard}>
               {t('act.discard')}
+            </Button>
+          </Group>
+        )}
+        {form.apart > 0 && (
+          <Group className={classes.draft} role="status">
+            <Text size="sm">{t('form.apart', { count: form.apart })}</Text>
+            <Button size="compact-xs" variant="subtle" onClick={form.putBack}>
+              {t('form.put_back')}
             </Button>
           </Group>
         )}

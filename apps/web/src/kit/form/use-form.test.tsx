@@ -2,8 +2,9 @@ import { MantineProvider, TextInput } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { draftOf, keepDraft } from '../../lib/drafts/draft.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { draftOf, dropDraft } from '../../lib/drafts/draft.ts';
+import { keepTyped } from '../../lib/drafts/form-draft.ts';
 import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { tabsKey } from '../../lib/drafts/tabs.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
@@ -51,6 +52,7 @@ const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
 
 beforeAll(loadAllMessages);
+afterEach(() => dropDraft('bank.1'));
 
 describe('a form', () => {
   it('shows the error under the field and focuses it', async () => {
@@ -82,7 +84,7 @@ describe('a form', () => {
   });
 
   it('has no draft while it is saved, so that a form drawn anew shows what the server has', async () => {
-    keepDraft('bank.1', { name: 'BSI', number: '777' });
+    keepTyped('bank.1', { number: { before: '', after: '777' } });
     const drafts: unknown[] = [];
     draw(async () => drafts.push(draftOf('bank.1')));
     await submit();
@@ -90,18 +92,26 @@ describe('a form', () => {
     expect([...drafts, draftOf('bank.1')]).toEqual([null, null]);
   });
 
-  it('has its draft again after it was refused', async () => {
+  it('keeps its draft when it is refused', async () => {
     draw(() => Promise.reject(new CallFailed(0, 'Putus')));
     await userEvent.type(field('number'), '123');
     await submit();
-    expect(draftOf('bank.1')).toEqual({ name: 'BSI', number: '123' });
+    expect(draftOf('bank.1')).toEqual({ number: { before: '', after: '123' } });
+  });
+
+  it('forgets what was typed and undone', async () => {
+    draw();
+    await userEvent.type(field('name'), '!');
+    await waitFor(() => expect(draftOf('bank.1')).toEqual({ name: { before: 'BSI', after: 'BSI!' } }));
+    await userEvent.type(field('name'), '{Backspace}');
+    await waitFor(() => expect(draftOf('bank.1')).toBeNull());
   });
 
   it('keeps no secret field in its draft', async () => {
     draw(undefined, ['number']);
     await userEvent.type(field('name'), '!');
     await userEvent.type(field('number'), '3174012345678901');
-    await waitFor(() => expect(draftOf('bank.1')).toEqual({ name: 'BSI!' }));
+    await waitFor(() => expect(draftOf('bank.1')).toEqual({ name: { before: 'BSI', after: 'BSI!' } }));
     expect(JSON.stringify(localStorage)).not.toContain('3174012345678901');
   });
 
@@ -113,10 +123,24 @@ describe('a form', () => {
   });
 
   it('restores the values typed before the tab was closed', () => {
-    keepDraft('bank.1', { name: 'BSI', number: '777' });
+    keepTyped('bank.1', { number: { before: '', after: '777' } });
     draw();
     expect(field('number').value).toBe('777');
     expect(screen.getByText('Isian Anda yang belum tersimpan sudah dikembalikan.')).toBeTruthy();
+  });
+
+  it('shows what somebody else has saved since, and puts back what was typed there only when asked to', async () => {
+    keepTyped('bank.1', {
+      name: { before: 'Bank Syariah', after: 'Bank saya' },
+      number: { before: '', after: '777' },
+    });
+    const save = draw();
+    expect([field('name').value, field('number').value]).toEqual(['BSI', '777']);
+    expect(screen.getByText(/^1 isian diubah sejak Anda mengetik di sana/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Pakai isian saya' }));
+    expect(screen.queryByText(/isian diubah sejak/)).toBeNull();
+    await submit();
+    expect(vi.mocked(save).mock.lastCall?.[0]).toEqual({ name: 'Bank saya', number: '777' });
   });
 
   it('shows what is typed in another tab, and has nothing to save once that tab has saved it', async () => {

@@ -1,8 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload } from 'react-router';
-import { draftOf, dropDraft, keepDraft } from '../../lib/drafts/draft.ts';
+import { changesOf, type Changes } from '../../lib/drafts/changes.ts';
+import { dropDraft } from '../../lib/drafts/draft.ts';
+import { keepTyped, typedBefore } from '../../lib/drafts/form-draft.ts';
 import { useDraftTabs } from '../../lib/drafts/use-draft-tabs.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
 import { translate } from '../../lib/words/i18n.ts';
@@ -13,7 +15,9 @@ import { useUnsavedForm } from './unsaved-forms.ts';
 type Values = Record<string, unknown>;
 
 export type FormOptions<V extends Values> = {
-  /** The name under which unsaved input (the draft) is stored in this browser: `city.add`, `city.<id>`. */
+  /**
+   * The name under which unsaved input (the draft) is stored in this browser: `city.add`, `city.<id>`.
+   */
   name: string;
   initial: V;
   /** Gives the error messages by field, null for none; called when a field is left and when the form is sent. */
@@ -35,7 +39,8 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
 /**
  * The state of a form. It checks a field when the person leaves it, moves the focus to the first wrong field, shows the
  * server's refusals at their fields, keeps unsaved input when the tab is closed, keeps the input the same in other
- * tabs, and asks before the form is left with changes. Use it inside `FormFrame`.
+ * tabs, and asks before the form is left with changes. Only what was typed is kept: fields that were not touched, or
+ * that have been changed by somebody else meanwhile, show what is saved. Use it inside `FormFrame`.
  * @param options.name the name under which unsaved input is stored
  * @param options.secret fields that are not stored
  * @param options.save sends the values to the server
@@ -51,30 +56,38 @@ export function useForm<V extends Values>({
   tellSaved = toastSuccess,
 }: FormOptions<V>) {
   const id = useId();
-  const [draft] = useState(() => draftOf<Partial<V>>(name));
+  const [draft] = useState(() => typedBefore(name, initial));
+  const [apart, setApart] = useState<Changes>(draft?.apart ?? {});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [base, setBase] = useState(initial);
   const { formKey, renew } = useFormKey();
-  const [values, setValues] = useState<V>({ ...initial, ...draft });
+  const [values, setValues] = useState<V>({ ...initial, ...draft?.back });
   const [errors, setErrors] = useState<Errors>({});
-  const changed = Object.keys(base).filter((field) => !same(values[field], base[field])).length;
+  const changed = Object.keys(changesOf(base, values)).length;
   const dirty = changed > 0;
-  const keptValues = useMemo(() => without(values, secret), [values, secret]);
+  const [secretFields] = useState(secret);
+  const shared = useMemo(() => without(values, secretFields), [values, secretFields]);
+  const typed = useMemo(() => ({ ...apart, ...changesOf(base, shared) }), [apart, base, shared]);
 
-  const keep = useDebouncedCallback((values: Partial<V>) => keepDraft(name, values), {
+  const keep = useDebouncedCallback((changes: Changes) => keepTyped(name, changes), {
     delay: 400,
     flushOnUnmount: false,
   });
+  const hadTyped = useRef(draft !== null);
   useEffect(() => {
-    if (dirty) keep(keptValues);
-  }, [dirty, keptValues, keep]);
+    const hasTyped = Object.keys(typed).length > 0;
+    // What was typed and undone must not come back. The draft of a form that is being sent from elsewhere stays.
+    if (hasTyped || hadTyped.current) keep(typed);
+    hadTyped.current = hasTyped;
+  }, [typed, keep]);
   useBeforeUnload((event) => dirty && event.preventDefault());
   const asksToLeave = useUnsavedForm(id, dirty);
 
   const { tabs, announceSaved } = useDraftTabs<Partial<V>>({
     name,
-    values: keptValues,
+    values: shared,
+    base,
     isEmpty: () => !dirty,
     take: (part) => setValues((before) => ({ ...before, ...part })),
     onSaved: (kept) => {
@@ -93,13 +106,16 @@ export function useForm<V extends Values>({
     try {
       await save(values, formKey);
       renew();
-      announceSaved(keptValues);
+      announceSaved(shared);
       // The saved values are no changes any more, so that leaving the form asks nothing.
-      flushSync(() => setBase(values));
+      flushSync(() => {
+        setBase(values);
+        setApart({});
+      });
       tellSaved();
       onSaved?.();
     } catch (error) {
-      keepDraft(name, keptValues);
+      keepTyped(name, typed);
       setFailure(error);
       if (error instanceof CallFailed) refuse(error.fields);
     } finally {
@@ -121,8 +137,15 @@ export function useForm<V extends Values>({
     keep.cancel();
     dropDraft(name);
     setValues(base);
+    setApart({});
     setErrors({});
     setFailure(null);
+  };
+
+  const putBack = () => {
+    const entries = Object.entries(apart).map(([field, { after }]) => [field, after]);
+    setValues((before) => ({ ...before, ...Object.fromEntries(entries) }));
+    setApart({});
   };
 
   const change = <K extends keyof V & string>(field: K, value: V[K]) => {
@@ -168,7 +191,12 @@ export function useForm<V extends Values>({
     submit,
     /** The number of fields that differ from the saved values. */
     changed,
-    restored: draft !== null && dirty,
+    /** Whether something that was typed before is in the form again. */
+    restored: draft !== null && Object.keys(draft.back).length > 0 && dirty,
+    /** The number of fields whose saved value has changed since something was typed into them, which was not put back. */
+    apart: Object.keys(apart).length,
+    /** Puts that back as well, over what was saved meanwhile. */
+    putBack,
     /** What is known about this form in other tabs of the browser. */
     tabs,
     dirty,
@@ -187,10 +215,6 @@ function without<V extends Values>(values: V, secret: readonly string[]): Partia
   return Object.fromEntries(
     Object.entries(values).filter(([field]) => !secret.includes(field)),
   ) as Partial<V>;
-}
-
-function same(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 type Errors = Readonly<Record<string, string | undefined>>;

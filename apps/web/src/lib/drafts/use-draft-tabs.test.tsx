@@ -80,6 +80,14 @@ describe('a draft in two tabs', () => {
     expect(first.now().tabs).toBe('different');
   });
 
+  it('takes from a tab that was opened before only what was typed there, not values that are older', () => {
+    carryMessages();
+    const first = openTab({ name: 'BSI', notes: 'lama' });
+    first.type({ name: 'BCA' });
+    const second = openTab({ name: 'BSI', notes: 'baru' });
+    expect(second.now()).toMatchObject({ values: { name: 'BCA', notes: 'baru' }, tabs: 'different' });
+  });
+
   it('has ended in the second tab once it was saved in the first', () => {
     carryMessages();
     const [first, second] = [openTab(), openTab()];

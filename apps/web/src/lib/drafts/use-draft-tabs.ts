@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newFormKey } from '../api/form-key.ts';
+import { type Changes, changesOf, fitting, isSame } from './changes.ts';
 import { hearTabs, tellTabs } from './tabs.ts';
 
 type Values = Record<string, unknown>;
@@ -11,21 +12,14 @@ type Values = Record<string, unknown>;
 export type DraftTabs = 'alone' | 'shared' | 'different' | 'saved';
 
 /**
- * The value of a field before and after typing. An undefined value is missing in the JSON of a message and is undefined
- * again when read.
- */
-type Change = { before?: unknown; after?: unknown };
-
-/**
- * What a tab tells the others: that it has opened or closed the form, which values it has (the answer to `opened`),
- * that it has saved, or what was typed.
+ * What a tab tells the others: that it has opened or closed the form, that it has saved, or what was typed; as the
+ * answer to `opened`, what was typed since it began.
  */
 type TabNews<V> =
   | { kind: 'opened' }
   | { kind: 'closed' }
-  | { kind: 'here'; values: V }
   | { kind: 'saved'; values: V }
-  | { kind: 'typed'; values: V; changes: Readonly<Record<string, Change>> };
+  | { kind: 'typed'; values: V; changes: Changes };
 /** A message as it is sent, with the id of the tab it is from and the key of its draft. */
 type Message<V> = TabNews<V> & { from: string; key: string };
 
@@ -33,6 +27,8 @@ type Options<V extends Values> = {
   /** The name of the draft. */
   name: string;
   values: V;
+  /** The values from which typing began; by default those with which the form was opened. */
+  base?: V;
   /** Tells drafts of one name apart: forms with different keys are about different things, such as two bookings. */
   draftKey?: string;
   /** Whether the values contain nothing that a person has filled in. */
@@ -63,8 +59,8 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const [different, setDifferent] = useState(false);
   const [savedKey, setSavedKey] = useState<string | null>(null);
+  const [opened] = useState(values);
   const lastTold = useRef(values);
-  const touched = useRef(false);
 
   const tell = (message: TabNews<V>) => tellTabs(name, { ...message, from: self, key: draftKey });
   const take = (part: Partial<V>) => {
@@ -87,26 +83,19 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
       return setOthers((before) => new Set([...before].filter((other) => other !== message.from)));
     }
     if (message.kind !== 'saved') setOthers((before) => new Set(before).add(message.from));
-    if (message.kind === 'opened') return tell({ kind: 'here', values });
+    // A tab that was opened later begins with newer values, and takes only what was typed here.
+    if (message.kind === 'opened') {
+      return tell({ kind: 'typed', values, changes: changesOf(options.base ?? opened, values) });
+    }
     if (message.key !== draftKey) return hearOfAnother(message);
     if (message.kind === 'saved') {
       setSavedKey(draftKey);
       lastTold.current = values;
       return options.onSaved(message.values);
     }
-    if (message.kind === 'here') {
-      // What was typed here since it was opened is newer.
-      if (touched.current) setDifferent(!same(values, message.values));
-      else take(message.values);
-      return;
-    }
-    const taken = Object.fromEntries(
-      Object.entries(message.changes).flatMap(([field, { before, after }]) =>
-        same(values[field], before) ? [[field, after]] : [],
-      ),
-    ) as Partial<V>;
+    const taken = fitting(message.changes, values) as Partial<V>;
     if (Object.keys(taken).length > 0) take(taken);
-    setDifferent(!same({ ...values, ...taken }, message.values));
+    setDifferent(!isSame({ ...values, ...taken }, message.values));
   });
 
   const open = useEffectEvent(() => tell({ kind: 'opened' }));
@@ -128,7 +117,6 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
     const changes = changesOf(lastTold.current, values);
     lastTold.current = values;
     if (Object.keys(changes).length === 0) return;
-    touched.current = true;
     if (company) tell({ kind: 'typed', values, changes });
   });
   useEffect(() => tellTyped(), [values]);
@@ -141,18 +129,4 @@ export function useDraftTabs<V extends Values>(options: Options<V>) {
   const tabs: DraftTabs =
     savedKey === draftKey ? 'saved' : !company ? 'alone' : different ? 'different' : 'shared';
   return { tabs, announceSaved };
-}
-
-/** The fields whose values differ, each with the value before and the value after. */
-function changesOf(before: Values, after: Values): Record<string, Change> {
-  return Object.fromEntries(
-    Object.keys(after)
-      .filter((field) => !same(before[field], after[field]))
-      .map((field) => [field, { before: before[field], after: after[field] }]),
-  );
-}
-
-/** Whether two values are equal as JSON. */
-function same(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

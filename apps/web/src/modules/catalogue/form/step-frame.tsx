@@ -19,6 +19,8 @@ type StepFrameProps = {
     | 'discard'
     | 'asksToLeave'
     | 'restored'
+    | 'apart'
+    | 'putBack'
     | 'tabs'
     | 'keepMine'
     | 'takeTheirs'

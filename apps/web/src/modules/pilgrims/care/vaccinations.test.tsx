@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs, drawAsCustomer } from '../../../../test/draw.tsx';
-import { dropDraft, keepDraft } from '../../../lib/drafts/draft.ts';
+import { dropDraft } from '../../../lib/drafts/draft.ts';
+import { keepTyped } from '../../../lib/drafts/form-draft.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { Care } from './care.queries.ts';
 import { Vaccinations } from './vaccinations.tsx';
@@ -20,11 +21,15 @@ it('opens the form of the vaccine that was asked for, with the focus in its day'
 });
 
 it('opens the form of the vaccine that was asked for, though another one was left without being saved', () => {
-  keepDraft('vaccination.1', { vaccine: 'MENINGITIS', given_on: '2026-01-05' });
+  const other = 'vaccination.1';
+  keepTyped(other, {
+    vaccine: { after: 'MENINGITIS', before: null },
+    given_on: { after: '2026-01-05', before: null },
+  });
   drawAsCustomer(<Vaccinations care={care} office={false} asked={{ vaccine: 'POLIO' }} />);
   expect(screen.getByRole('combobox', { name: /^Vaksin/ })).toHaveProperty('value', 'Polio');
   expect(screen.getByLabelText(/^Tanggal vaksin/)).toHaveProperty('value', '');
-  dropDraft('vaccination.1');
+  dropDraft(other);
 });
 
 it('brings the list into sight for staff who may not record a vaccination', () => {

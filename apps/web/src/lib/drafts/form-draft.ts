@@ -1,0 +1,39 @@
+import { type Change, type Changes, fitting, isSame } from './changes.ts';
+import { draftOf, dropDraft, keepDraft } from './draft.ts';
+
+/**
+ * What was typed into a form before and not saved: `back` is put back into it; `apart` was typed into fields that have
+ * another value since, which would be lost under it.
+ */
+type TypedBefore<V> = { back: Partial<V>; apart: Changes };
+
+/**
+ * What was typed into a form of this name before; null for nothing.
+ * @param initial the values with which the form begins now
+ */
+export function typedBefore<V extends Record<string, unknown>>(
+  name: string,
+  initial: V,
+): TypedBefore<V> | null {
+  const kept = draftOf<Record<string, unknown>>(name);
+  if (!kept) return null;
+  const changes: Changes = Object.fromEntries(
+    Object.entries(kept).flatMap(([field, change]) => (isChange(change) ? [[field, change]] : [])),
+  );
+  const back = fitting(changes, initial);
+  const apart = Object.entries(changes).filter(
+    ([field, { after }]) => !(field in back) && !isSame(initial[field], after),
+  );
+  return { back: back as Partial<V>, apart: Object.fromEntries(apart) };
+}
+
+/** Stores what was typed into a form and not saved; nothing typed deletes the draft. */
+export function keepTyped(name: string, changes: Changes): void {
+  if (Object.keys(changes).length > 0) keepDraft(name, changes);
+  else dropDraft(name);
+}
+
+/** Whether a value of a stored draft is a change: another release may have stored something else. */
+function isChange(value: unknown): value is Change {
+  return typeof value === 'object' && value !== null && ('before' in value || 'after' in value);
+}
