@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useBeforeUnload } from 'react-router';
 import { changesOf, type Changes } from '../../lib/drafts/changes.ts';
 import { dropDraft } from '../../lib/drafts/draft.ts';
-import { keepTyped, typedBefore } from '../../lib/drafts/form-draft.ts';
+import { keepTyped, sendTyped, typedBefore } from '../../lib/drafts/form-draft.ts';
 import { useDraftTabs } from '../../lib/drafts/use-draft-tabs.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
 import { translate } from '../../lib/words/i18n.ts';
@@ -16,7 +16,8 @@ type Values = Record<string, unknown>;
 
 export type FormOptions<V extends Values> = {
   /**
-   * The name under which unsaved input (the draft) is stored in this browser: `city.add`, `city.<id>`.
+   * The name under which unsaved input (the draft) of the account in use is stored in this browser: `city.add`,
+   * `city.<id>`. Forms about different things have different names.
    */
   name: string;
   initial: V;
@@ -100,11 +101,9 @@ export function useForm<V extends Values>({
   const deliver = async () => {
     setBusy(true);
     setFailure(null);
-    // The draft is removed before the values are sent: a form that is shown anew meanwhile would restore it as unsent.
     keep.cancel();
-    dropDraft(name);
     try {
-      await save(values, formKey);
+      await sendTyped(name, typed, () => save(values, formKey));
       renew();
       announceSaved(shared);
       // The saved values are no changes any more, so that leaving the form asks nothing.
@@ -115,7 +114,6 @@ export function useForm<V extends Values>({
       tellSaved();
       onSaved?.();
     } catch (error) {
-      keepTyped(name, typed);
       setFailure(error);
       if (error instanceof CallFailed) refuse(error.fields);
     } finally {

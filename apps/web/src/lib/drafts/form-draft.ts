@@ -7,15 +7,19 @@ import { draftOf, dropDraft, keepDraft } from './draft.ts';
  */
 type TypedBefore<V> = { back: Partial<V>; apart: Changes };
 
+/** The names of the drafts that are on their way to the server. */
+const beingSent = new Set<string>();
+
 /**
- * What was typed into a form of this name before; null for nothing.
+ * What was typed into a form of this name before. Null for nothing, and while it is being sent: a form that is shown
+ * anew meanwhile shows what the server has.
  * @param initial the values with which the form begins now
  */
 export function typedBefore<V extends Record<string, unknown>>(
   name: string,
   initial: V,
 ): TypedBefore<V> | null {
-  const kept = draftOf<Record<string, unknown>>(name);
+  const kept = beingSent.has(name) ? null : draftOf<Record<string, unknown>>(name);
   if (!kept) return null;
   const changes: Changes = Object.fromEntries(
     Object.entries(kept).flatMap(([field, change]) => (isChange(change) ? [[field, change]] : [])),
@@ -29,8 +33,24 @@ export function typedBefore<V extends Record<string, unknown>>(
 
 /** Stores what was typed into a form and not saved; nothing typed deletes the draft. */
 export function keepTyped(name: string, changes: Changes): void {
+  beingSent.delete(name);
   if (Object.keys(changes).length > 0) keepDraft(name, changes);
   else dropDraft(name);
+}
+
+/**
+ * Sends a form, and keeps its draft until the server has accepted it, so that nothing is lost when the tab is closed or
+ * loaded anew meanwhile. What is typed while it is sent is a new draft, which stays.
+ */
+export async function sendTyped(name: string, changes: Changes, send: () => Promise<unknown>): Promise<void> {
+  keepTyped(name, changes);
+  beingSent.add(name);
+  try {
+    await send();
+    if (beingSent.has(name)) dropDraft(name);
+  } finally {
+    beingSent.delete(name);
+  }
 }
 
 /** Whether a value of a stored draft is a change: another release may have stored something else. */
