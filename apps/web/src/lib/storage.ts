@@ -26,3 +26,14 @@ export function storeItem(name: string, value: unknown): void {
     // Private windows may refuse storage; the app then works without stored values.
   }
 }
+
+/** The names under which this app has stored values in this browser; none when its storage cannot be read. */
+export function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}

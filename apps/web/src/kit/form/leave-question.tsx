@@ -12,7 +12,8 @@ import { unsavedChanges, useUnsavedForm } from './unsaved-forms.ts';
  */
 export function LeaveQuestion() {
   const { t } = useTranslation();
-  // The way to the sign-in screen is never blocked: the draft is kept for the person who signs in again.
+  // The way to the sign-in screen is never blocked: without an account nothing can be saved, and the menu of the account
+  // asks by itself before it signs out.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const changes = unsavedChanges();
     if (changes === null || isSignInScreen(nextLocation.pathname)) return false;

@@ -1,5 +1,5 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
@@ -9,6 +9,7 @@ import { keepTyped } from '../../lib/drafts/form-draft.ts';
 import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { tabsKey } from '../../lib/drafts/tabs.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
+import { forgetAccount, storedAccounts, storeSignIn, switchAccount } from '../../lib/session/session.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useForm } from './use-form.ts';
 
@@ -186,6 +187,39 @@ describe('a form', () => {
     expect(screen.queryByText('di tempat lain')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tinggalkan' }));
     expect(await screen.findByText('di tempat lain')).toBeTruthy();
+  });
+});
+
+describe('two accounts of one browser', () => {
+  const signIn = (id: string) =>
+    storeSignIn({
+      token: id,
+      account: {
+        id,
+        name: id,
+        email: null,
+        role: 'MAIN',
+        kind: 'ADMIN',
+        site: { slug: 'demo', name: 'Demo' },
+      },
+    });
+  afterEach(() => {
+    for (const { key } of storedAccounts()) forgetAccount(key);
+  });
+
+  it('do not see what the other one has typed', async () => {
+    const ani = signIn('ani');
+    draw();
+    await userEvent.type(field('number'), '777');
+    await waitFor(() => expect(localStorage.getItem(`rihla.draft.${ani.key}.bank.1`)).toContain('777'));
+    cleanup();
+    signIn('budi');
+    draw();
+    expect(field('number').value).toBe('');
+    cleanup();
+    switchAccount(ani.key);
+    draw();
+    expect(field('number').value).toBe('777');
   });
 });
 

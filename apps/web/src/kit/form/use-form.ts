@@ -3,12 +3,13 @@ import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useRef, us
 import { flushSync } from 'react-dom';
 import { useBeforeUnload } from 'react-router';
 import { changesOf, type Changes } from '../../lib/drafts/changes.ts';
-import { dropDraft } from '../../lib/drafts/draft.ts';
+import { draftName, dropDraft } from '../../lib/drafts/draft.ts';
 import { keepTyped, sendTyped, typedBefore } from '../../lib/drafts/form-draft.ts';
 import { useDraftTabs } from '../../lib/drafts/use-draft-tabs.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
 import { translate } from '../../lib/words/i18n.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
+import { formerAccount } from '../../lib/session/session.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { useUnsavedForm } from './unsaved-forms.ts';
 
@@ -48,7 +49,7 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
  * @param options.onSaved runs after that
  */
 export function useForm<V extends Values>({
-  name,
+  name: form,
   initial,
   check,
   save,
@@ -57,6 +58,9 @@ export function useForm<V extends Values>({
   tellSaved = toastSuccess,
 }: FormOptions<V>) {
   const id = useId();
+  // The account that is in use, or was until its session ended.
+  const [owner] = useState(() => formerAccount()?.key);
+  const name = draftName(owner, form);
   const [draft] = useState(() => typedBefore(name, initial));
   const [apart, setApart] = useState<Changes>(draft?.apart ?? {});
   const [failure, setFailure] = useState<unknown>(null);

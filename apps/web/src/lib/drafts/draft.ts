@@ -1,4 +1,4 @@
-import { storedItem, storeItem } from '../storage.ts';
+import { storedItem, storedNames, storeItem } from '../storage.ts';
 
 /** A stored draft. `at` is when it was stored, in milliseconds since 1970. */
 type KeptDraft<T> = { at: number; values: T };
@@ -27,3 +27,17 @@ export function keepDraft(name: string, values: unknown, now = Date.now()): void
 
 /** Deletes the draft of a form from this browser. */
 export const dropDraft = (name: string): void => storeItem(`draft.${name}`, null);
+
+/**
+ * The name of an account's draft of a form. Without an account, as on a page that a ticket opens, it is the form's own.
+ * @param accountKey undefined when nobody is signed in
+ */
+export const draftName = (accountKey: string | undefined, form: string): string =>
+  accountKey === undefined ? form : `${accountKey}.${form}`;
+
+/** Deletes all drafts of an account from this browser: those whose names contain its key. */
+export function dropDraftsOf(accountKey: string): void {
+  for (const name of storedNames()) {
+    if (name.startsWith('draft.') && name.includes(accountKey)) storeItem(name, null);
+  }
+}

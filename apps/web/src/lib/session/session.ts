@@ -1,5 +1,6 @@
 import type { FeeStrategy } from '@rihla/domain/sites/fee-strategy';
 import { isAdminRole, ROLES, type Role } from '@rihla/domain/access/roles';
+import { dropDraftsOf } from '../drafts/draft.ts';
 import { eraseOfflineData } from '../offline-data.ts';
 import { type Store, storedValue, useStore } from './store.ts';
 import { keepTabAccount, tabAccount } from './tab-account.ts';
@@ -92,12 +93,13 @@ export function switchAccount(key: string): void {
 }
 
 /**
- * Removes an account from this browser, with its data for use without a network. When it was the active account, no
- * account is active until the person chooses another one.
+ * Removes an account from this browser, with its drafts and its data for use without a network. When it was the active
+ * account, no account is active until the person chooses another one.
  * @param key the account's key, `site/kind/id`
  */
 export function forgetAccount(key: string): void {
   eraseOfflineData(key);
+  dropDraftsOf(key);
   const { accounts, active } = store.get();
   store.set({ accounts: accounts.filter((one) => one.key !== key), active: active === key ? null : active });
   if (former?.key === key) former = accountInUse(store.get());

@@ -1,9 +1,10 @@
 import { FILE_DEFAULTS, FILE_FIELDS } from '@rihla/domain/pilgrims/file.fields';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAs } from '../../../test/draw.tsx';
 import { fakeServer } from '../../../test/fake-server.ts';
+import { draftName, draftOf } from '../../lib/drafts/draft.ts';
 import { loadAllMessages, loadSignedOutMessages, translate } from '../../lib/words/i18n.ts';
 import { CompletenessBadge } from '../../ui/values/completeness-badge.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -25,6 +26,29 @@ describe('the form of a pilgrim', () => {
     await userEvent.clear(expires);
     await userEvent.type(expires, '01/03/2060');
     expect(screen.queryByText(/harus berlaku sampai /)).toBeNull();
+  });
+});
+
+describe('the form of a new pilgrim', () => {
+  it('shows nothing of what was begun for the family of another customer', async () => {
+    fakeServer({ 'GET /api/sites': { status: 200, body: { data: { passport_months: 7 } } } });
+    const drawFor = (userId: string) =>
+      drawAs(
+        'MAIN',
+        <ProfileForm userId={userId} sections={['personal']} save={vi.fn()} onCancel={vi.fn()} />,
+      );
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nama sesuai KTP/ });
+    drawFor('1');
+    await userEvent.type(name(), 'Siti');
+    await waitFor(() =>
+      expect(draftOf(draftName('demo/ADMIN/1', 'profile.add.1'))).toMatchObject({ name: { after: 'Siti' } }),
+    );
+    cleanup();
+    drawFor('2');
+    expect(name().value).toBe('');
+    cleanup();
+    drawFor('1');
+    expect(name().value).toBe('Siti');
   });
 });
 

@@ -75,7 +75,7 @@ export function ProfileForm(props: ProfileFormProps) {
   const today = agencyDay(useNow(60_000));
   const need = usePassportNeed(profile, today);
   const form = useForm<ProfileValues>({
-    name: `profile.${profile?.id ?? 'add'}`,
+    name: `profile.${profile?.id ?? `add.${userId ?? 'own'}`}`,
     initial: valuesOf(profile),
     secret: SEALED_FIELDS,
     check: (values) => problemsOf(values, today, translation),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { drawAs, drawAsCustomer } from '../../../../test/draw.tsx';
-import { dropDraft } from '../../../lib/drafts/draft.ts';
+import { draftName, dropDraft } from '../../../lib/drafts/draft.ts';
 import { keepTyped } from '../../../lib/drafts/form-draft.ts';
 import { loadAllMessages, loadSignedOutMessages } from '../../../lib/words/i18n.ts';
 import type { Care } from './care.queries.ts';
@@ -21,7 +21,7 @@ it('opens the form of the vaccine that was asked for, with the focus in its day'
 });
 
 it('opens the form of the vaccine that was asked for, though another one was left without being saved', () => {
-  const other = 'vaccination.1';
+  const other = draftName('demo/USER/1', 'vaccination.1');
   keepTyped(other, {
     vaccine: { after: 'MENINGITIS', before: null },
     given_on: { after: '2026-01-05', before: null },
