@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, Modal } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { DateInput } from './date-input.tsx';
 import { readDate } from './read-date.ts';
@@ -54,6 +54,22 @@ describe('a date field', () => {
     expect(screen.getByText(/“29 Des 2029 besok” tidak terbaca sebagai tanggal/)).toBeTruthy();
     await userEvent.type(field, ' ');
     expect(screen.queryByText(/tidak terbaca/)).toBeNull();
+  });
+
+  it('closes its calendar by Escape, and only then the dialog around it', async () => {
+    const close = vi.fn<() => void>();
+    render(
+      <MantineProvider env="test">
+        <Modal opened onClose={close}>
+          <DateInput label="Lahir" value={null} onChange={() => undefined} />
+        </Modal>
+      </MantineProvider>,
+    );
+    await userEvent.click(screen.getByLabelText('Lahir'));
+    await userEvent.keyboard('{Escape}');
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledTimes(1);
   });
 
   it('refuses a day before the first one', async () => {

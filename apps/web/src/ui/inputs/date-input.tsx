@@ -82,6 +82,8 @@ export function DateInput({
           placeholder={t('input.date')}
           autoComplete="off"
           {...props}
+          // Escape closes the calendar, not the dialog around it.
+          data-mantine-stop-propagation={open || undefined}
           error={props.error ?? refusal}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={
