@@ -2,17 +2,34 @@ import { MantineProvider, Modal } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { DateInput } from './date-input.tsx';
 import { readDate } from './read-date.ts';
 
+const send = vi.fn<() => void>();
+
 function Field({ initial }: { initial: string | null }) {
   const [value, setValue] = useState(initial);
+  const [minDate, setMinDate] = useState('2029-01-01');
   return (
     <MantineProvider env="test">
-      <DateInput label="Berangkat" value={value} onChange={setValue} minDate="2029-01-01" />
-      <output data-testid="value">{value ?? 'kosong'}</output>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <DateInput label="Berangkat" value={value} onChange={setValue} minDate={minDate} />
+        <output data-testid="value">{value ?? 'kosong'}</output>
+        <button type="button" onClick={() => setMinDate('2028-01-01')}>
+          lebih awal
+        </button>
+        <button type="button" onClick={() => setValue('2029-03-01')}>
+          Maret
+        </button>
+        <button type="submit">Simpan</button>
+      </form>
     </MantineProvider>
   );
 }
@@ -25,6 +42,7 @@ function draw(initial: string | null = null) {
 const value = () => screen.getByTestId('value').textContent;
 
 beforeAll(loadAllMessages);
+beforeEach(() => send.mockReset());
 
 describe('a date field', () => {
   it('takes a date that is typed and writes it out when it is left', async () => {
@@ -45,15 +63,49 @@ describe('a date field', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('restores the previous date when it cannot read the typed text, and says so', async () => {
+  it('keeps a text that it cannot read, says so, and the form is not sent', async () => {
+    const field = draw('2029-12-29');
+    await userEvent.clear(field);
+    await userEvent.type(field, '31/06/2030');
+    await userEvent.click(screen.getByText('Simpan'));
+    expect(field.value).toBe('31/06/2030');
+    expect(screen.getByText(/“31\/06\/2030” tidak terbaca sebagai tanggal/)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.type(field, '{Backspace}');
+    expect(screen.queryByText(/tidak terbaca/)).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, '30/06/2030');
+    await userEvent.click(screen.getByText('Simpan'));
+    expect(value()).toBe('2030-06-30');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not sent by Enter with a text that it cannot read', async () => {
+    await userEvent.type(draw('2029-12-29'), ' besok{Enter}');
+    expect(screen.getByText(/“29 Des 2029 besok” tidak terbaca/)).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('shows a date that comes from elsewhere in place of what it could not read', async () => {
     const field = draw('2029-12-29');
     await userEvent.type(field, ' besok');
-    await userEvent.tab();
-    expect(value()).toBe('2029-12-29');
-    expect(field.value).toBe('29 Des 2029');
-    expect(screen.getByText(/“29 Des 2029 besok” tidak terbaca sebagai tanggal/)).toBeTruthy();
-    await userEvent.type(field, ' ');
+    await userEvent.click(screen.getByText('Maret'));
+    expect(field.value).toBe('1 Mar 2029');
     expect(screen.queryByText(/tidak terbaca/)).toBeNull();
+    await userEvent.click(screen.getByText('Simpan'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a refused day once it is allowed', async () => {
+    const field = draw('2029-12-29');
+    await userEvent.clear(field);
+    await userEvent.type(field, '31-12-2028');
+    await userEvent.click(screen.getByText('lebih awal'));
+    await userEvent.click(field);
+    await userEvent.tab();
+    expect(value()).toBe('2028-12-31');
+    expect(screen.queryByText(/Paling awal/)).toBeNull();
   });
 
   it('closes its calendar by Escape, and only then the dialog around it', async () => {

@@ -7,6 +7,7 @@ import { dateText } from '../../lib/words/format.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { LoadingLines } from '../states.tsx';
 import classes from './date-input.module.css';
+import { useUnreadGuard } from './held-form.ts';
 import { readDate } from './read-date.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar<'default'> }));
@@ -23,8 +24,15 @@ export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaul
 } & Pick<DatePickerProps, 'excludeDate' | 'defaultDate' | 'defaultLevel'>;
 
 /**
+ * The typed text. `refusal` is why it is no date that may be chosen, once the input was left with it, and `seen` the
+ * value that stood beside it then: when another value comes from outside, the text is not shown any more.
+ */
+type Typed = { text: string; refusal?: { reason: string; seen: string | null } };
+
+/**
  * An input for a date, typed (`29/12/2029`, `29-12-29`, `29 Des 2029`) or picked in a calendar. The calendar is loaded
- * later, since typing does not need it.
+ * later, since typing does not need it. A text that is no date, or none that may be chosen, stays in the input with a
+ * word about it, and the form is not sent.
  */
 export function DateInput({
   value,
@@ -40,30 +48,36 @@ export function DateInput({
   ...props
 }: DateInputProps) {
   const { locale, t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [lastTyped, setTyped] = useState<Typed | null>(null);
   const [open, setOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const typed = lastTyped?.refusal && lastTyped.refusal.seen !== value ? null : lastTyped;
   // The value may come from a URL and need not be a date.
   const day = (value && parseLocalDate(value)) || null;
   const allowed = (next: string) =>
     (!minDate || next >= minDate) && (!maxDate || next <= maxDate) && !excludeDate?.(next);
   const type = (text: string) => {
-    setTyped(text);
+    setTyped({ text });
     setOpen(true);
-    setRefusal(null);
     const read = readDate(text, maxDate);
     if (read ? allowed(read) : !text.trim()) onChange(read);
   };
   const reasonRefused = (text: string): string | null => {
+    if (!text.trim()) return null;
     const read = readDate(text, maxDate);
     if (!read) return t('input.date_unread', { text: text.trim() });
     if (minDate && read < minDate) return t('input.date_early', { date: dateText(minDate, locale) });
     if (maxDate && read > maxDate) return t('input.date_late', { date: dateText(maxDate, locale) });
     return allowed(read) ? null : t('input.date_excluded', { date: dateText(read, locale) });
   };
+  const reason = typed && reasonRefused(typed.text);
+  const leave = () => {
+    setTyped(typed && reason ? { text: typed.text, refusal: { reason, seen: value } } : null);
+    // What was refused may be chosen by now: the first day of another input has moved.
+    if (typed?.refusal && !reason) onChange(readDate(typed.text, maxDate));
+  };
+  const ref = useUnreadGuard(Boolean(typed?.refusal ?? reason), props.ref, leave);
   const choose = (next: string | null) => {
     setTyped(null);
-    setRefusal(null);
     setOpen(false);
     onChange(next);
   };
@@ -82,16 +96,17 @@ export function DateInput({
           placeholder={t('input.date')}
           autoComplete="off"
           {...props}
+          ref={ref}
           // Escape closes the calendar, not the dialog around it.
           data-mantine-stop-propagation={open || undefined}
-          error={props.error ?? refusal}
+          error={typed?.refusal?.reason ?? props.error}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={
             value && !props.required && !props.readOnly && !props.disabled ? (
               <Input.ClearButton size="sm" aria-label={t('act.clear')} onClick={() => choose(null)} />
             ) : undefined
           }
-          value={typed ?? (day ? dateText(day, locale) : '')}
+          value={typed?.text ?? (day ? dateText(day, locale) : '')}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => {
             setOpen(true);
@@ -100,9 +115,7 @@ export function DateInput({
           onClick={() => setOpen(true)}
           onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           onBlur={(event) => {
-            // A text that is no allowed date is replaced by the last allowed one, and the reason is shown.
-            setRefusal(typed?.trim() ? reasonRefused(typed) : null);
-            setTyped(null);
+            leave();
             setOpen(false);
             onBlur?.(event);
           }}

@@ -2,7 +2,8 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { type Locale, useTranslation } from '../../lib/words/i18n.ts';
-import { isEditOfWritten, useUnreadGuard } from './typed-number.ts';
+import { useUnreadGuard } from './held-form.ts';
+import { isEditOfWritten } from './typed-number.ts';
 
 export type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   value: number | null;

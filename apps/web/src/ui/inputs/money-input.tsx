@@ -3,7 +3,8 @@ import { amount as exact, type Currency } from '@rihla/domain/shared/money';
 import { formatMoney, parseMoney } from '@rihla/domain/shared/money-format';
 import { useState } from 'react';
 import { type Locale, useTranslation } from '../../lib/words/i18n.ts';
-import { isEditOfWritten, useUnreadGuard } from './typed-number.ts';
+import { useUnreadGuard } from './held-form.ts';
+import { isEditOfWritten } from './typed-number.ts';
 
 export type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** The amount in smallest units: rupiah, US cents. */
