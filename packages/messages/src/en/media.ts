@@ -19,6 +19,7 @@ export const media: Messages<typeof source> = {
   'choice.photo_type.SITE': 'Site',
   'choice.photo_type.TESTIMONIAL': 'Testimonial',
   'choice.photo_type.DOCUMENT': 'Document',
+  'file.hold': 'The file is still being sent. Wait until it has arrived.',
   'file.sent': '{arrived} of {all} files sent',
   'file.sent_some': '{arrived} of {all} files sent, {refused} refused',
   'file.sending_named': 'Sending {name}',

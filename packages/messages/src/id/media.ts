@@ -16,6 +16,7 @@ export const media = {
   'choice.photo_type.SITE': 'Situs',
   'choice.photo_type.TESTIMONIAL': 'Testimoni',
   'choice.photo_type.DOCUMENT': 'Dokumen',
+  'file.hold': 'Berkas masih dikirim. Tunggu sampai selesai.',
   'file.sent': '{arrived} dari {all} berkas terkirim',
   'file.sent_some': '{arrived} dari {all} berkas terkirim, {refused} ditolak',
   'file.sending_named': 'Mengirim {name}',

@@ -105,4 +105,32 @@ describe('uploaded files', () => {
     await userEvent.paste({ files, getData: () => '' } as unknown as DataTransfer);
     await waitFor(() => expect(done).toEqual(['tempel.png']));
   });
+
+  it('hold the form around them until they have arrived', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<object>();
+    vi.stubGlobal('createImageBitmap', () => opened);
+    fakeUploads(() => ({ body: { data: { id: 'a' } } }));
+    const send = vi.fn<() => void>();
+    drawAs(
+      'MEDIA',
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <FileDrop label="Foto" accept="image/jpeg" to="/admin_api/files" onDone={() => undefined} />
+        <button type="submit">Simpan</button>
+      </form>,
+    );
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, picture('besar.jpg', 2 * MB));
+    await userEvent.click(screen.getByText('Simpan'));
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe('Berkas masih dikirim. Tunggu sampai selesai.');
+    open({ width: 800, height: 600, close: () => undefined });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await userEvent.click(screen.getByText('Simpan'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
 });

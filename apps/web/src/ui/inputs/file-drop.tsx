@@ -1,6 +1,14 @@
-import { Button, FileButton, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Input, Stack, Text } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { useUploads } from '../../lib/api/use-uploads.ts';
@@ -9,6 +17,7 @@ import { acceptWithHeic } from '../../lib/pictures/heic.ts';
 import { assertSize, fileProblem } from './file-problem.ts';
 import classes from './file-drop.module.css';
 import { FileSendings } from './file-sendings.tsx';
+import { useHeldForm } from './held-form.ts';
 
 type FileDropProps<T> = {
   /** The label of the field: `Foto paket`. */
@@ -42,7 +51,8 @@ type FileDropProps<T> = {
 
 /**
  * An input for files, which can be dropped, pasted, photographed or chosen. They are uploaded at once, with their
- * progress or the reason why they were refused. Large pictures are made smaller in the browser first.
+ * progress or the reason why they were refused. Large pictures are made smaller in the browser first. While one is on
+ * its way, the form around the input is not sent, since it would be saved without the file.
  */
 export function FileDrop<T>(props: FileDropProps<T>) {
   const {
@@ -80,8 +90,16 @@ export function FileDrop<T>(props: FileDropProps<T>) {
     take(event.dataTransfer.files);
   };
   usePastedFiles(pasteAnywhere, take);
+  const element = useRef<HTMLDivElement>(null);
+  const isSending = uploads.sendings.some(({ state }) => state !== 'refused');
+  const [held, setHeld] = useState(false);
+  if (held && !isSending) setHeld(false);
+  useHeldForm(isSending, element, () => {
+    setHeld(true);
+    element.current?.scrollIntoView({ block: 'center' });
+  });
   return (
-    <Stack gap={6}>
+    <Stack gap={6} ref={element}>
       {!bare && (
         <Text size="sm" fw={550}>
           {label}
@@ -149,6 +167,7 @@ export function FileDrop<T>(props: FileDropProps<T>) {
         </Text>
       </section>
       <FileSendings {...uploads} />
+      {held && <Input.Error role="alert">{t('file.hold')}</Input.Error>}
     </Stack>
   );
 }
