@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { canOpen } from '../../lib/session/guard.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { contactOf, useAccount } from '../../lib/session/session.ts';
-import { askToSignOut, signOut } from '../../modules/access/sign-out.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { Initials } from '../../ui/values/pictures/initials.tsx';
 import { allScreens } from '../../lib/navigation/screens.ts';
@@ -19,9 +18,9 @@ export function AccountMenu() {
   const accountPath = account.role === 'USER' ? '/user/my-account' : '/admin/my-account';
   const screens = allScreens();
   const settings = screens.find(({ path }) => path === '/admin/sites/:slug');
-  const signOutAndLeave = async () => {
-    void signOut(account);
-    await navigate('/');
+  const leave = async () => {
+    const { askToSignOut } = await import('../../modules/access/ask-to-sign-out.ts');
+    askToSignOut(account, () => navigate('/'));
   };
   return (
     <Menu position="bottom-end" width={240}>
@@ -59,7 +58,7 @@ export function AccountMenu() {
         <Menu.Item component={AppLink} to="/" leftSection={<IconSwitchHorizontal size={16} />}>
           {t('switch.title')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void askToSignOut(signOutAndLeave)}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
           {t('shell.sign_out')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,11 +1,13 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { TabsNote } from '../../ui/tabs-note.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import classes from './form-frame.module.css';
 import type { SavingForm } from './use-form.ts';
+
+// Few forms are open in a second tab.
+const TabsNote = lazy(async () => ({ default: (await import('../../ui/tabs-note.tsx')).TabsNote }));
 
 type FormFrameProps = {
   // `never`: the frame accepts a form with any fields.
@@ -64,7 +66,11 @@ export function FormFrame({
             </Button>
           </Group>
         )}
-        <TabsNote tabs={form.tabs} />
+        {form.tabs !== 'alone' && (
+          <Suspense>
+            <TabsNote tabs={form.tabs} />
+          </Suspense>
+        )}
         <FormError error={form.failure} />
         {children}
         <div className={classes.bar}>

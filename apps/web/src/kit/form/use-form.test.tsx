@@ -3,18 +3,27 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { draftOf, dropDraft } from '../../lib/drafts/draft.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftName, draftOf } from '../../lib/drafts/draft.ts';
 import { keepTyped } from '../../lib/drafts/form-draft.ts';
 import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { tabsKey } from '../../lib/drafts/tabs.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
-import { forgetAccount, storedAccounts, storeSignIn, switchAccount } from '../../lib/session/session.ts';
+import { storeSignIn } from '../../lib/session/session.ts';
 import { FormFrame } from './form-frame.tsx';
 import { useForm } from './use-form.ts';
 
 type Values = { name: string; number: string };
 type Save = (values: Values, formKey: string) => Promise<unknown>;
+
+const signIn = (id: string) =>
+  storeSignIn({
+    token: id,
+    account: { id, name: id, email: null, role: 'MAIN', kind: 'ADMIN', site: { slug: 'demo', name: 'Demo' } },
+  });
+
+/** The draft of the form of Ani, who is signed in. */
+const DRAFT = draftName('demo/ADMIN/ani', 'bank.1');
 
 function BankForm({ save, secret }: { save: Save; secret?: readonly (keyof Values)[] }) {
   const form = useForm<Values>({
@@ -67,7 +76,7 @@ const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
 
 beforeAll(loadAllMessages);
-afterEach(() => dropDraft('bank.1'));
+beforeEach(() => void signIn('ani'));
 
 describe('a form', () => {
   it('shows the error under the field and focuses it', async () => {
@@ -99,37 +108,37 @@ describe('a form', () => {
   });
 
   it('is drawn anew while it is saved with what the server has, and keeps its draft until then', async () => {
-    keepTyped('bank.1', { number: { before: '', after: '777' } });
+    keepTyped(DRAFT, { number: { before: '', after: '777' } });
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     draw(() => answered);
     await submit();
     await userEvent.click(screen.getByText('gambar ulang'));
     expect(field('number').value).toBe('');
-    expect(draftOf('bank.1')).toEqual({ number: { before: '', after: '777' } });
+    expect(draftOf(DRAFT)).toEqual({ number: { before: '', after: '777' } });
     await act(async () => answer());
-    expect(draftOf('bank.1')).toBeNull();
+    expect(draftOf(DRAFT)).toBeNull();
   });
 
   it('keeps its draft when it is refused', async () => {
     draw(() => Promise.reject(new CallFailed(0, 'Putus')));
     await userEvent.type(field('number'), '123');
     await submit();
-    expect(draftOf('bank.1')).toEqual({ number: { before: '', after: '123' } });
+    expect(draftOf(DRAFT)).toEqual({ number: { before: '', after: '123' } });
   });
 
   it('forgets what was typed and undone', async () => {
     draw();
     await userEvent.type(field('name'), '!');
-    await waitFor(() => expect(draftOf('bank.1')).toEqual({ name: { before: 'BSI', after: 'BSI!' } }));
+    await waitFor(() => expect(draftOf(DRAFT)).toEqual({ name: { before: 'BSI', after: 'BSI!' } }));
     await userEvent.type(field('name'), '{Backspace}');
-    await waitFor(() => expect(draftOf('bank.1')).toBeNull());
+    await waitFor(() => expect(draftOf(DRAFT)).toBeNull());
   });
 
   it('keeps no secret field in its draft', async () => {
     draw(undefined, ['number']);
     await userEvent.type(field('name'), '!');
     await userEvent.type(field('number'), '3174012345678901');
-    await waitFor(() => expect(draftOf('bank.1')).toEqual({ name: { before: 'BSI', after: 'BSI!' } }));
+    await waitFor(() => expect(draftOf(DRAFT)).toEqual({ name: { before: 'BSI', after: 'BSI!' } }));
     expect(JSON.stringify(localStorage)).not.toContain('3174012345678901');
   });
 
@@ -141,14 +150,14 @@ describe('a form', () => {
   });
 
   it('restores the values typed before the tab was closed', () => {
-    keepTyped('bank.1', { number: { before: '', after: '777' } });
+    keepTyped(DRAFT, { number: { before: '', after: '777' } });
     draw();
     expect(field('number').value).toBe('777');
     expect(screen.getByText('Isian Anda yang belum tersimpan sudah dikembalikan.')).toBeTruthy();
   });
 
   it('shows what somebody else has saved since, and puts back what was typed there only when asked to', async () => {
-    keepTyped('bank.1', {
+    keepTyped(DRAFT, {
       name: { before: 'Bank Syariah', after: 'Bank saya' },
       number: { before: '', after: '777' },
     });
@@ -166,16 +175,16 @@ describe('a form', () => {
     const hear = (message: object) =>
       act(() => {
         const newValue = JSON.stringify({ from: 'another tab', key: '', ...message });
-        window.dispatchEvent(new StorageEvent('storage', { key: tabsKey('bank.1'), newValue }));
+        window.dispatchEvent(new StorageEvent('storage', { key: tabsKey(DRAFT), newValue }));
       });
     const values = { name: 'BSI', number: '123' };
     hear({ kind: 'typed', values, changes: { number: { before: '', after: '123' } } });
     expect(field('number').value).toBe('123');
-    expect(screen.getByText('Formulir ini juga terbuka di tab lain')).toBeTruthy();
+    expect(await screen.findByText('Formulir ini juga terbuka di tab lain')).toBeTruthy();
     hear({ kind: 'saved', values });
     expect(await screen.findByText('Sudah disimpan di tab lain')).toBeTruthy();
     expect(screen.getByText('Tidak ada perubahan')).toBeTruthy();
-    expect(draftOf('bank.1')).toBeNull();
+    expect(draftOf(DRAFT)).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Simpan' }).disabled).toBe(true);
   });
 
@@ -191,33 +200,16 @@ describe('a form', () => {
 });
 
 describe('two accounts of one browser', () => {
-  const signIn = (id: string) =>
-    storeSignIn({
-      token: id,
-      account: {
-        id,
-        name: id,
-        email: null,
-        role: 'MAIN',
-        kind: 'ADMIN',
-        site: { slug: 'demo', name: 'Demo' },
-      },
-    });
-  afterEach(() => {
-    for (const { key } of storedAccounts()) forgetAccount(key);
-  });
-
   it('do not see what the other one has typed', async () => {
-    const ani = signIn('ani');
     draw();
     await userEvent.type(field('number'), '777');
-    await waitFor(() => expect(localStorage.getItem(`rihla.draft.${ani.key}.bank.1`)).toContain('777'));
+    await waitFor(() => expect(draftOf(DRAFT)).not.toBeNull());
     cleanup();
     signIn('budi');
     draw();
     expect(field('number').value).toBe('');
     cleanup();
-    switchAccount(ani.key);
+    signIn('ani');
     draw();
     expect(field('number').value).toBe('777');
   });

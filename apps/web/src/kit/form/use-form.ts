@@ -59,7 +59,7 @@ export function useForm<V extends Values>({
 }: FormOptions<V>) {
   const id = useId();
   // The account that is in use, or was until its session ended.
-  const [owner] = useState(() => formerAccount()?.key);
+  const [owner] = useState(() => formerAccount()?.key ?? '');
   const name = draftName(owner, form);
   const [draft] = useState(() => typedBefore(name, initial));
   const [apart, setApart] = useState<Changes>(draft?.apart ?? {});

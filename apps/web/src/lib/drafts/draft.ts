@@ -29,11 +29,10 @@ export function keepDraft(name: string, values: unknown, now = Date.now()): void
 export const dropDraft = (name: string): void => storeItem(`draft.${name}`, null);
 
 /**
- * The name of an account's draft of a form. Without an account, as on a page that a ticket opens, it is the form's own.
- * @param accountKey undefined when nobody is signed in
+ * The name of an account's draft of a form.
+ * @param accountKey empty when nobody is signed in, as on a page that a ticket opens
  */
-export const draftName = (accountKey: string | undefined, form: string): string =>
-  accountKey === undefined ? form : `${accountKey}.${form}`;
+export const draftName = (accountKey: string, form: string): string => `${accountKey}.${form}`;
 
 /** Deletes all drafts of an account from this browser: those whose names contain its key. */
 export function dropDraftsOf(accountKey: string): void {

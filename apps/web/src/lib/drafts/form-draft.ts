@@ -1,4 +1,4 @@
-import { type Change, type Changes, fitting, isSame } from './changes.ts';
+import { type Changes, fitting, isSame } from './changes.ts';
 import { draftOf, dropDraft, keepDraft } from './draft.ts';
 
 /**
@@ -19,11 +19,8 @@ export function typedBefore<V extends Record<string, unknown>>(
   name: string,
   initial: V,
 ): TypedBefore<V> | null {
-  const kept = beingSent.has(name) ? null : draftOf<Record<string, unknown>>(name);
-  if (!kept) return null;
-  const changes: Changes = Object.fromEntries(
-    Object.entries(kept).flatMap(([field, change]) => (isChange(change) ? [[field, change]] : [])),
-  );
+  const changes = beingSent.has(name) ? null : draftOf<Changes>(name);
+  if (!changes) return null;
   const back = fitting(changes, initial);
   const apart = Object.entries(changes).filter(
     ([field, { after }]) => !(field in back) && !isSame(initial[field], after),
@@ -51,9 +48,4 @@ export async function sendTyped(name: string, changes: Changes, send: () => Prom
   } finally {
     beingSent.delete(name);
   }
-}
-
-/** Whether a value of a stored draft is a change: another release may have stored something else. */
-function isChange(value: unknown): value is Change {
-  return typeof value === 'object' && value !== null && ('before' in value || 'after' in value);
 }
