@@ -26,6 +26,7 @@ export { countAddress, limitAddress, limitLink } from './pay-links/link-limits.t
 export { deadlineOf, openPayLink } from './pay-links/open-link.ts';
 export { getPayPage, type PayPage } from './payment.queries.ts';
 export { keepCancellationFee } from './keep-cancellation-fee.ts';
+export { seesRefundProof } from './refund-proof.ts';
 export { payWithSavings } from './commands/pay-with-savings.ts';
 export { receiveTransfer } from './commands/receive-transfer.ts';
 export { recordReceived } from './commands/record-received.ts';

@@ -4,6 +4,7 @@ import { seesSignature } from '../../../modules/departures/index.ts';
 import { invoicesSeenBy, seesAll } from '../../../modules/invoices/index.ts';
 import { seesIncidentPicture } from '../../../modules/guiding/index.ts';
 import { seesWhatsappFile } from '../../../modules/messaging/index.ts';
+import { seesRefundProof } from '../../../modules/payments/index.ts';
 import { seesWithdrawalProof } from '../../../modules/savings/index.ts';
 import type { FileCall, FileReaders } from '../../../modules/media/index.ts';
 import { transfersSeenBy } from '../../../modules/payouts/index.ts';
@@ -15,7 +16,7 @@ import { transfersSeenBy } from '../../../modules/payouts/index.ts';
 export const fileReaders: FileReaders = {
   /**
    * Proofs of payment and of transfers. Staff who may read payments see those of the invoices in their scope, customers
-   * those of their own invoices; a transfer of fees or a withdrawal has checks of its own.
+   * those of their own invoices; a refund, a transfer of fees or a withdrawal has checks of its own.
    */
   async EVIDENCE({ db, site, actor, now }, fileId) {
     if (actor.kind === 'ADMIN' && !allows(actor.role, 'payment.read')) return false;
@@ -28,6 +29,7 @@ export const fileReaders: FileReaders = {
       .executeTakeFirst();
     return (
       seen !== undefined ||
+      (await seesRefundProof({ db, site, actor }, fileId)) ||
       (await seesTransferProof({ db, site, actor, now }, fileId)) ||
       (await seesWithdrawalProof({ db, site, actor }, fileId))
     );

@@ -12,7 +12,9 @@ import {
   taken,
   transferred,
 } from '../../../../test/support/scenes/booked.ts';
-import { makeListing, type SeedListing } from '../../../seed/builders.ts';
+import { cameraPicture } from '../../../../test/support/scenes/scans.ts';
+import { uploadAs } from '../../../../test/support/upload.ts';
+import { makeAdmin, makeListing, makeUser, type SeedListing } from '../../../seed/builders.ts';
 
 const MILLION = 1_000_000;
 
@@ -229,6 +231,8 @@ describe('a refund', () => {
     expect(answer.status).toBe(200);
     return { booked, payment: await paymentOf(t, payment.id) };
   }
+  const giveToAgent = (id: string) =>
+    t.db.updateTable('invoices').set({ agent_id: t.site.admins.AGENT.id }).where('id', '=', id).execute();
   const proof = async (id: string) => ({
     id,
     bank_id: t.site.bank.id,
@@ -266,6 +270,23 @@ describe('a refund', () => {
     expect(await unallocated()).not.toContain(payment.id);
     const twice = await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
     expect(twice.body.code).toBe('payment.not_unallocated');
+  });
+
+  it('has a proof that opens for the office and its customer, and for no agent and no other customer', async () => {
+    const { booked, payment } = await asked();
+    await giveToAgent(booked.id);
+    const bytes = await cameraPicture(80, 40);
+    const file = (await uploadAs(t.as('FINANCE'), { purpose: 'EVIDENCE', bytes })).data.id;
+    const sent = { ...(await proof(payment.id)), evidence_file_id: file };
+    expect((await t.as('FINANCE').call('late_money.pay_refund', sent)).status).toBe(200);
+    const staff = [await makeAdmin(t.site, { role: 'FINANCE' }), 'MAIN', 'DIRECTOR', 'AGENT'] as const;
+    const customers = ['USER', await makeUser(t.site)] as const;
+    const asks = [
+      ...staff.map((who) => t.as(who).inject({ url: `/admin_api/files/${file}` })),
+      ...customers.map((who) => t.as(who).inject({ url: `/user_api/files/${file}` })),
+    ];
+    const opened = (await Promise.all(asks)).map(({ statusCode }) => statusCode);
+    expect(opened).toEqual([200, 200, 200, 404, 200, 404]);
   });
 
   it('keeps other late money from bringing the invoice back, on which its own money would count again', async () => {
