@@ -47,9 +47,10 @@ export const paymentRow = z.object({
       status: z.enum(statesWith(refundMachine, 'in_force')),
       amount: z.int(),
       reason: z.string(),
-      account: z.string(),
+      /** The bank account of the customer; null to agents. */
+      account: z.string().nullable(),
       paid_on: z.string().nullable(),
-      /** The picture or PDF that shows that the money has left; null until then. */
+      /** The picture or PDF that shows that the money has left; null until then, and to agents. */
       evidence_file_id: id.nullable(),
     })
     .nullable(),

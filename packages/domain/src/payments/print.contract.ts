@@ -13,17 +13,23 @@ export const PRINTED_DOCUMENTS = ['invoice', 'payments'] as const;
 /** The amount in rupiah above which a receipt needs stamp duty (UU 10/2020: documents above Rp 5,000,000). */
 export const STAMP_DUTY_ABOVE = 5_000_000;
 
-const printedInvoice = invoiceDetail.omit({
-  acts: true,
-  admin_notes: true,
-  agent_fee_adjustment: true,
-  own_fee: true,
-  own_fee_earned: true,
-  timeline: true,
-});
+/** A payment on paper, which says nothing of where its money goes back to. */
+const printedPayment = paymentRow.omit({ acts: true, refund: true }).meta({ title: 'PrintedPayment' });
+
+const printedInvoice = invoiceDetail
+  .omit({
+    acts: true,
+    admin_notes: true,
+    agent_fee_adjustment: true,
+    customer_credit: true,
+    own_fee: true,
+    own_fee_earned: true,
+    timeline: true,
+  })
+  .extend({ payments: z.array(printedPayment) });
 
 const receipt = z.object({
-  ...paymentRow.omit({ acts: true }).shape,
+  ...printedPayment.shape,
   needs_stamp_duty: z.boolean(),
   invoice: z.object({
     number: z.string(),

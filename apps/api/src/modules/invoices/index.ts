@@ -64,7 +64,7 @@ export {
   isUnallocatedSql,
   paymentsSeenBy,
   type StoredPayment,
-  withActs,
+  paymentFor,
 } from './payments-of-invoice.ts';
 export { drawSavings, moveSavings, returnSavings } from './savings-balance.ts';
 export { reviveInvoice } from './booked/revive-invoice.ts';

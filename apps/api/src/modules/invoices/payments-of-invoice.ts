@@ -5,6 +5,7 @@ import type { InvoiceStatus } from '@rihla/domain/invoices/invoice-acts';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { hasMoneyLeft, isDepositSpent, lateActs } from '@rihla/domain/payments/late-acts';
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
+import { seesRepaidAccount } from '@rihla/domain/payments/repaid-to';
 import { refundMachine } from '@rihla/domain/payments/refund.machine';
 import { sql } from 'kysely';
 import type { ReadCall } from '../../kit/call.ts';
@@ -26,7 +27,7 @@ export type StoredPayment = Omit<PaymentRow, 'acts' | 'late_acts'> & {
   created_by_name: string | null;
 };
 
-/** All payments of one invoice, oldest first, each with the acts that a role may do on it now. */
+/** All payments of one invoice, oldest first, each as a role sees it. */
 export async function paymentsOfInvoice(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   invoiceId: string,
@@ -37,21 +38,28 @@ export async function paymentsOfInvoice(
     .orderBy('p.created_at')
     .orderBy('p.id')
     .execute()) as StoredPayment[];
-  return rows.map((row) => withActs(row, role));
+  return rows.map((row) => paymentFor(row, role));
 }
 
 /**
- * Adds to a payment the acts that a role may do on it, and for an unallocated payment (`late_acts`) also why
- * the others are refused.
+ * A payment as a role sees it: with the acts that the role may do on it, and for an unallocated payment (`late_acts`)
+ * also why the others are refused. A refund is shown without account and proof to a role that may not see them.
  */
-export function withActs(row: StoredPayment, role: Role) {
+export function paymentFor(row: StoredPayment, role: Role) {
   const conditions = { ...row, refund_asked: row.refund?.status === 'NEW', in_trash: row.invoice_in_trash };
   const isGone = hasMoneyLeft(conditions) || isDepositSpent({ ...row, received: receivedOf(row) });
   return {
     ...row,
+    refund: refundFor(row.refund, role),
     acts: paymentActs(row.status, role, row.channel, isGone),
     late_acts: lateActs(conditions, role),
   };
+}
+
+/** A refund as a role sees it. */
+function refundFor(refund: StoredPayment['refund'], role: Role): StoredPayment['refund'] {
+  if (refund === null || seesRepaidAccount(role)) return refund;
+  return { ...refund, account: null, evidence_file_id: null };
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   paymentTimeline,
   type StoredPayment,
   seesNumbersOf,
-  withActs,
+  paymentFor,
 } from '../invoices/index.ts';
 
 /** A page of the list of payments, as the API answers it. */
@@ -38,7 +38,7 @@ export type PayPage = Omit<
 /** A page of the payments on invoices that the actor may see. */
 export async function listPayments(call: ReadCall<Actor>, query: ListQuery): Promise<PaymentPage> {
   const { data, meta } = await runList(paymentsSeenBy(call), paymentColumns, query, queryConfig);
-  return { data: (data as StoredPayment[]).map((row) => withActs(row, call.actor.role)), meta };
+  return { data: (data as StoredPayment[]).map((row) => paymentFor(row, call.actor.role)), meta };
 }
 
 /** One payment that the actor may see, by its id or its slug (its short name in URLs). */
@@ -121,7 +121,7 @@ async function detailOf(call: ReadCall<Actor>, id: string): Promise<PaymentDetai
     .executeTakeFirst()) as (StoredPayment & Pick<PaymentDetail, 'evidence'>) | undefined;
   if (!row) return refuse('kit.not_found');
   return {
-    ...withActs(row, call.actor.role),
+    ...paymentFor(row, call.actor.role),
     evidence: row.evidence,
     timeline: await paymentTimeline(call, row),
   };

@@ -1,8 +1,10 @@
 import { withBalances } from '@rihla/domain/savings/balance';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
+import { seesRepaidAccount } from '@rihla/domain/payments/repaid-to';
 import { type Amount, amount } from '@rihla/domain/shared/money';
 import { sql } from 'kysely';
+import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 
 type Movement = OutputOf<typeof contract.savings.get>['data']['movements'][number];
@@ -11,10 +13,10 @@ type StoredMovement = Omit<Movement, 'balance' | 'amount'> & { amount: number };
 /**
  * Every change of the balance of a savings plan, the newest first, each with the balance after it: valid deposits,
  * bookings that were paid from it, and withdrawals. Amounts are in the smallest unit, below 0 for what was taken out.
- * Agents are not shown the bank account to which a withdrawal went.
+ * Agents are shown neither the bank account to which a withdrawal went nor its proof.
  * @param planId the id of the plan's invoice; the caller has made sure that the actor may see it
  */
-export async function movementsOf({ db, site, actor }: ReadCall, planId: string): Promise<Movement[]> {
+export async function movementsOf({ db, site, actor }: ReadCall<Actor>, planId: string): Promise<Movement[]> {
   const { rows } = await sql<StoredMovement>`
     select m.* from (
       select p.decided_at as at, 'DEPOSIT' as kind, p.amount - p.returned_amount as amount, p.id as payment_id,
@@ -36,11 +38,7 @@ export async function movementsOf({ db, site, actor }: ReadCall, planId: string)
         from savings_withdrawals w
        where w.site_id = ${site.id} and w.invoice_id = ${planId}) m
      order by m.at, m.tie`.execute(db);
-  const hidesAccount = actor?.role === 'AGENT';
-  const movements = rows.map((row) => ({
-    ...row,
-    account: hidesAccount ? null : row.account,
-    amount: amount(row.amount),
-  }));
+  const hidden = seesRepaidAccount(actor.role) ? {} : { account: null, evidence_file_id: null };
+  const movements = rows.map((row) => ({ ...row, ...hidden, amount: amount(row.amount) }));
   return withBalances<(typeof movements)[number] & { amount: Amount }>(movements).toReversed();
 }

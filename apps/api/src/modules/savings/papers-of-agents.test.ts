@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { book, payValid } from '../../../test/support/scenes/booked.ts';
-import { MILLION, savedUp, withSavingsApp } from '../../../test/support/scenes/savings.ts';
+import { MILLION, savedUp, savings, withSavingsApp } from '../../../test/support/scenes/savings.ts';
+import { cameraPicture } from '../../../test/support/scenes/scans.ts';
 import type { TestApp } from '../../../test/support/app.ts';
+import { uploadAs } from '../../../test/support/upload.ts';
 
 let t: TestApp;
-withSavingsApp((app) => (t = app));
+const { withdraw } = withSavingsApp((app) => (t = app));
 
 /** A paper of a customer whom an agent has, the call that makes its ticket, and the call that opens it. */
 type Paper = { name: string; ticket(): Promise<string>; open(ticket: string): Promise<{ status: number }> };
@@ -53,4 +55,30 @@ it('a paper is refused, when its customer has gone to another agent since the ti
       name,
       { status: 404, body: { code: 'print.ticket_refused' } },
     ]);
+});
+
+it('a withdrawal is shown to its agent without account and proof, and to the director and the saver with both', async () => {
+  const plan = await savedUp(t, MILLION);
+  const bytes = await cameraPicture(80, 40);
+  const file = (await uploadAs(t.as('FINANCE'), { purpose: 'EVIDENCE', bytes })).data.id;
+  expect((await withdraw(plan, MILLION, { evidence_file_id: file })).status).toBe(200);
+  await t.db
+    .updateTable('invoices')
+    .set({ agent_id: t.site.admins.AGENT.id })
+    .where('id', '=', plan)
+    .execute();
+  for (const [who, area, shown] of [
+    ['AGENT', 'admin_api', false],
+    ['DIRECTOR', 'admin_api', true],
+    ['USER', 'user_api', true],
+  ] as const) {
+    const [withdrawn] = (await savings(t, plan, who)).movements;
+    expect([who, withdrawn!.account !== null, withdrawn!.evidence_file_id]).toEqual([
+      who,
+      shown,
+      shown ? file : null,
+    ]);
+    const opened = await t.as(who).inject({ url: `/${area}/files/${file}` });
+    expect([who, opened.statusCode]).toEqual([who, shown ? 200 : 404]);
+  }
 });

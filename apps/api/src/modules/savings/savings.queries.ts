@@ -43,12 +43,11 @@ export async function getSavings(
 }
 
 /**
- * One savings plan with every change of its balance, if the actor may see it. Without an actor (for a printed document,
- * whose ticket was checked before) any plan of the site.
+ * One savings plan with every change of its balance, if the actor may see it.
  * @param id the id of the plan's invoice, or the slug
  * @throws Problem `kit.not_found`
  */
-export async function savingsDetail(call: ReadCall, id: string): Promise<SavingsDetail> {
+export async function savingsDetail(call: ReadCall<Actor>, id: string): Promise<SavingsDetail> {
   const head = (await rowColumns(plansWithBalance(call))
     .select([
       'i.pic_phone',

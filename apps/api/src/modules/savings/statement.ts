@@ -27,8 +27,8 @@ export async function createStatementTicket(
 
 /**
  * Answers the statement of a savings plan for printing: its balance and every movement up to now, as long as
- * the person who made the ticket may still see it. The ticket cannot be used again. An agent gets no bank accounts of
- * withdrawals.
+ * the person who made the ticket may still see it. The ticket cannot be used again. The person gets no more than on
+ * the screen of the plan.
  */
 export async function openStatement(
   call: WriteCall,
@@ -40,14 +40,9 @@ export async function openStatement(
     .select('i.id')
     .executeTakeFirst();
   if (!seen) return refuse('print.ticket_refused');
-  const savings = await savingsDetail({ ...call, actor: null }, usedTicket.subjectId);
-  const movements =
-    actor.role === 'AGENT'
-      ? savings.movements.map((movement) => ({ ...movement, account: null }))
-      : savings.movements;
   return {
     issuer: await issuerOf(call, 'TABUNGAN'),
-    savings: { ...savings, movements },
+    savings: await savingsDetail({ ...call, actor }, usedTicket.subjectId),
     printed_at: call.now.toISOString(),
   };
 }

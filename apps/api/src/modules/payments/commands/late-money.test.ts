@@ -289,6 +289,34 @@ describe('a refund', () => {
     expect(opened).toEqual([200, 200, 200, 404, 200, 404]);
   });
 
+  it('tells an agent what goes back and why, and neither account nor proof, on paper neither', async () => {
+    const { booked, payment } = await asked();
+    await giveToAgent(booked.id);
+    expect(payment.refund!.account).toContain('7001234567');
+    await t.as('FINANCE').call('late_money.pay_refund', await proof(payment.id));
+    const agent = t.as('AGENT');
+    const hidden = { status: 'PAID', reason: 'Minta kembali', account: null, evidence_file_id: null };
+    const [got, listed, whole] = [
+      await agent.call('payments.get', { id: payment.id }),
+      await agent.call('payments.list', {}),
+      await agent.call('invoices.get', { id: booked.id }),
+    ];
+    expect(got.body.data.refund).toMatchObject(hidden);
+    expect(listed.body.data.find(({ id }) => id === payment.id)!.refund).toMatchObject(hidden);
+    expect(whole.body.data.payments[0]!.refund).toMatchObject(hidden);
+    for (const [document, id] of [
+      ['invoice', booked.id],
+      ['payments', payment.id],
+    ] as const) {
+      const { ticket } = (await agent.call('print_tickets.create', { document, id })).body.data;
+      const paper = await t.anonymous.call('print_tickets.exchange', { ticket });
+      expect(paper.status).toBe(200);
+      expect(JSON.stringify(paper.body)).not.toContain('7001234567');
+    }
+    const own = await t.as('USER').call('user_payments.get', { id: payment.id });
+    expect(own.body.data.refund!.account).toContain('7001234567');
+  });
+
   it('keeps other late money from bringing the invoice back, on which its own money would count again', async () => {
     const booked = await book(t, await listingOf(2), 1);
     const { id: first } = await payValid(t, booked.id, 15 * MILLION);

@@ -53,7 +53,7 @@ export function LateMoney({ payment, onGone, children }: LateMoneyProps) {
       <Text size="sm">
         {t('office.late_why', { status: dynamic(`state.invoice.${payment.invoice_status}`) })}
       </Text>
-      {payment.refund && (
+      {payment.refund?.account && (
         <Text size="sm">
           {t('office.refund_asked', { account: payment.refund.account, reason: payment.refund.reason })}
         </Text>

@@ -69,14 +69,17 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
 
 type PaidRefundProps = { refund: NonNullable<Payment['refund']>; currency: Payment['currency'] };
 
-/** A refund that has left: amount, day, the customer's account, the reason, and a link that opens its proof. */
+/**
+ * A refund that has left: amount, day, the reason, and for those who may see them the customer's account and a link that
+ * opens its proof.
+ */
 function PaidRefund({ refund, currency }: PaidRefundProps) {
   const { t } = useTranslation();
   const { address } = useFile(refund.evidence_file_id);
   return (
     <>
-      <MoneyText amount={refund.amount} currency={currency} /> · <DateText value={refund.paid_on} /> ·{' '}
-      {refund.account}
+      <MoneyText amount={refund.amount} currency={currency} /> · <DateText value={refund.paid_on} />
+      {refund.account && ` · ${refund.account}`}
       <br />
       {refund.reason}
       {address && (
