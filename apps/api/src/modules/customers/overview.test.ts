@@ -67,6 +67,13 @@ describe('one look at a customer', () => {
     expect(acts.find(({ event }) => event === 'cancel')?.note).toBe('Pelanggan menelepon');
   });
 
+  it('names no pilgrim to finance, which reads none', async () => {
+    const { body } = await overview('FINANCE');
+    expect(body.data.profiles).toBeNull();
+    expect(body.data.timeline.map(({ about }) => about)).toContain('invoice');
+    expect(body.data.timeline.filter(({ about }) => about === 'profile')).toEqual([]);
+  });
+
   it('shows orders, payments, travellers and messages within eight statements, however many there are', async () => {
     for (let more = 0; more < 12; more += 1) await book(t, t.site.listing, 1, { user_id: customer.id });
     const { body, queries } = await overview();

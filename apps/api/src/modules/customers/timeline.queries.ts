@@ -1,3 +1,4 @@
+import { allows } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import type { OutputOf } from '@rihla/domain/kit/procedure';
 import { sql } from 'kysely';
@@ -32,10 +33,10 @@ const SILENT = [
 /**
  * The newest 60 things that happened to a customer, each with who did it: changes of state of the account, its
  * invoices and payments; what was created and changed; points taken off; merges. A change lists the changed columns
- * but no values. An agent gets only invoices that it may see.
+ * but no values. An agent gets only invoices that it may see, and whoever may not read pilgrims nothing of them.
  */
 export async function customerTimeline(call: ReadCall<Admin>, userId: string): Promise<Happening[]> {
-  const { db, site } = call;
+  const { db, site, actor } = call;
   const invoices = invoicesSeenBy(call)
     .where('i.user_id', '=', userId)
     .select(['i.id', 'i.slug', 'i.number', 'i.created_at', 'i.created_by', 'i.created_by_kind']);
@@ -43,7 +44,8 @@ export async function customerTimeline(call: ReadCall<Admin>, userId: string): P
     with invoice as (${invoices}), payment as (
       select p.id, n.slug, n.number, p.created_at, p.created_by from payments p join invoice n on n.id = p.invoice_id where p.site_id = ${site.id}
     ), profile as (
-      select p.id, p.name from profiles p where p.site_id = ${site.id} and p.user_id = ${userId}
+      select p.id, p.name from profiles p
+       where p.site_id = ${site.id} and p.user_id = ${userId} and ${allows(actor.role, 'profile.read')}
     ), thing (id, about, label, slug) as (
       select ${userId}::uuid, 'account', null, null
       union all select id, 'invoice', number, slug from invoice
