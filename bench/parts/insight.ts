@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Admin } from '../../apps/api/src/kit/actor.ts';
 import type { ReadCall } from '../../apps/api/src/kit/call.ts';
 import { type Database, openDatabase } from '../../apps/api/src/kit/db/db.ts';
-import { findEverything } from '../../apps/api/src/modules/insight/search/search.queries.ts';
+import { findByWords } from '../../apps/api/src/modules/insight/search/search.queries.ts';
 import { keepSearchWords } from '../../apps/api/src/modules/insight/search/keep-words.ts';
 import { readStats } from '../../apps/api/src/modules/insight/stats/stats.queries.ts';
 import type { JobCall } from '../../apps/api/src/kit/jobs/site-jobs.ts';
@@ -90,7 +90,7 @@ export async function benchInsight(filled: Filled): Promise<Line[]> {
       Array.from({ length: DASHBOARDS }, () => (call: ReadCall<Admin>) => readStats(call, {})),
     );
     for (const [kind, words] of Object.entries(typed)) {
-      const questions = words.map((s) => (call: ReadCall<Admin>) => findEverything(call, { s }));
+      const questions = words.map((s) => (call: ReadCall<Admin>) => findByWords(call, s));
       lines.push(...(await measure(`search by ${WORDS[kind as keyof Typed]}`, SEARCH_AIM, questions)));
     }
     return lines;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals as kit } from '../kit/kit.errors.ts';
 import { anyStaff, item, procedure } from '../kit/procedure.ts';
 import { CURRENCIES } from '../shared/money.ts';
 import { SEARCH_KINDS } from './search-kinds.ts';
@@ -31,8 +32,9 @@ export const searchContract = {
       access: anyStaff,
       keyPrefix: 'search',
       summary:
-        'Packages, invoices, payments, customers, pilgrims, agents and articles by name, code, or the end of a number; an identity or passport number finds its pilgrim exactly. At most five of each kind',
+        'Packages, invoices, payments, customers, pilgrims, agents and articles by name, code, or the end of a number; an identity or passport number finds its pilgrim exactly, for those who may read whole numbers, and is noted as if it had been read. At most five of each kind',
       input: z.strictObject({ s: z.string().trim().min(2).max(80) }),
+      refuses: kit('kit.too_many_requests'),
       output: item(
         z.object({
           groups: z.array(z.object({ kind: z.enum(SEARCH_KINDS), hits: z.array(hit), more: z.boolean() })),

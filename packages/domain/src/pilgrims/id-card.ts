@@ -23,7 +23,10 @@ export type ReadValue<T> = { value: T | null; confidence: CardConfidence };
 export const CARD_SCANS_PER_HOUR = { USER: 30, ADMIN: 200 } as const;
 /** The most identity cards that one site may have read in an hour; each takes one to two seconds of a processor. */
 export const CARD_SCANS_OF_SITE_PER_HOUR = 600;
-/** The most look-ups by NIK that one person may do in an hour: enough for work, too few to try out numbers. */
+/**
+ * The most look-ups by NIK or passport number that one person may do in an hour: enough for work, too few to try out
+ * numbers.
+ */
 export const NIK_LOOKUPS_PER_HOUR = { USER: 30, ADMIN: 120 } as const;
 
 /**

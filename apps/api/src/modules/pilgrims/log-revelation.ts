@@ -9,17 +9,19 @@ import type { WriteCall } from '../../kit/call.ts';
 type Revelation = { field: LookKind } & ({ profile_id: string; scan_id?: string } | { listing_id: string });
 
 /**
- * Records that a person has read identity numbers or documents that are stored encrypted. The row can be neither
+ * Records that a person has read identity numbers or documents that are stored encrypted. The rows can be neither
  * changed nor deleted.
  * @param call the context, with the person who has read them
- * @param revelation what was read, and of whom
+ * @param revelations what was read, and of whom
  */
 export async function logRevelation(
   { tx, site, actor }: Pick<WriteCall, 'tx' | 'site'> & { actor: Pick<Reader, 'kind' | 'id'> },
-  revelation: Revelation,
+  ...revelations: readonly Revelation[]
 ): Promise<void> {
+  if (revelations.length === 0) return;
+  const by = { site_id: site.id, actor_kind: actor.kind, actor_id: actor.id };
   await tx
     .insertInto('revelations')
-    .values({ ...revelation, site_id: site.id, actor_kind: actor.kind, actor_id: actor.id })
+    .values(revelations.map((revelation) => ({ ...revelation, ...by })))
     .execute();
 }

@@ -30,7 +30,7 @@ export const profileBindings: readonly Binding[] = [
   command(profiles.archive, archiveProfile),
   command(profiles.reveal, revealNumber),
   steps(profiles.ktp, findByNik),
-  query(my_known_pilgrims.find, async (call, input) => ({ data: await findKnown(call, input) })),
-  query(known_pilgrims.find, async (call, input) => ({ data: await findKnown(call, input) })),
+  steps(my_known_pilgrims.find, findKnown),
+  steps(known_pilgrims.find, findKnown),
   query(passports.short, async (call) => ({ data: await listShortPassports(call) })),
 ];

@@ -5,6 +5,7 @@ import { PHOTO, SCAN_KINDS } from '../scans/scan-kinds.ts';
 import { VACCINES } from '../vaccine-choices.ts';
 import { phone } from '../../kit/field.ts';
 import { changeShape } from '../../kit/field-shapes.ts';
+import { refusals as kit } from '../../kit/kit.errors.ts';
 import { customer, item, procedure, staff } from '../../kit/procedure.ts';
 import { KNOWN_BY } from './known-by.ts';
 import { ACTORS, REQUIREMENTS } from './requirements.ts';
@@ -58,6 +59,7 @@ export const wizardContract = {
       summary: `Own profiles ${words}`,
       keyPrefix: 'profile',
       input: typed,
+      refuses: kit('kit.too_many_requests'),
       output: known,
     }),
   },
@@ -70,6 +72,7 @@ export const wizardContract = {
       summary: `Profiles that the person may see, ${words}`,
       keyPrefix: 'profile',
       input: typed,
+      refuses: kit('kit.too_many_requests'),
       output: known,
     }),
   },

@@ -1,6 +1,6 @@
-import { checkPassportNumber } from '@rihla/domain/shared/identity/passport';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { MOST_HITS, type SearchKind } from '@rihla/domain/insight/search-kinds';
+import type { TypedNumber } from '@rihla/domain/insight/typed-number';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
@@ -12,13 +12,12 @@ import { invoicesSeenBy, paymentsSeenBy } from '../../invoices/index.ts';
 import { profilesSeenBy } from '../../pilgrims/index.ts';
 
 /**
- * A search that was read: `words`, each with its alternative spellings, of which a record must have all; `nik` and
- * `passport` are keyed hashes of a typed identity number, null when none was typed.
+ * A search that was read: `words`, each with its alternative spellings, of which a record must have all; or `number`, an
+ * identity or passport number, by which people alone are searched.
  */
 export type ReadSearch = {
   words: readonly (readonly string[])[];
-  nik: { pilgrim: string; agent: string } | null;
-  passport: string | null;
+  number: NumberHashes | null;
   /**
    * The ids of the newest records that have all words, by entity; absent where the words are looked up together with the
    * records.
@@ -40,20 +39,15 @@ export const SEARCHED: Readonly<Record<SearchKind, readonly SearchedEntity[]>> =
   ARTICLE: ['article'],
 };
 
-/**
- * The keyed hashes of the typed text where it is a full identity number (NIK) or passport number; null otherwise.
- */
-export function identityHashes(
-  { sealer }: Pick<ReadCall, 'sealer'>,
-  typed: string,
-): Pick<ReadSearch, 'nik' | 'passport'> {
-  const digits = typed.replace(/[\s.-]/g, '');
-  const { verdict, number } = checkPassportNumber(typed);
+/** The keyed hashes by which pilgrims and agents with a number are found; agents have no passport numbers. */
+type NumberHashes = Pick<TypedNumber, 'field'> & { pilgrim: string; agent: string | null };
+
+/** The keyed hashes of a typed number. */
+export function hashesOf({ sealer }: Pick<ReadCall, 'sealer'>, { field, number }: TypedNumber): NumberHashes {
   return {
-    nik: /^\d{16}$/.test(digits)
-      ? { pilgrim: sealer.fingerprint('no_ktp', digits), agent: sealer.fingerprint('nik', digits) }
-      : null,
-    passport: verdict === 'ok' ? sealer.fingerprint('passport_number', number) : null,
+    field,
+    pilgrim: sealer.fingerprint(field, number),
+    agent: field === 'no_ktp' ? sealer.fingerprint('nik', number) : null,
   };
 }
 
@@ -230,12 +224,12 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
           .orderBy('l.id', 'desc')
           .limit(READ)}`,
   AGENT: (call, search) =>
-    search.passport
+    search.number?.agent === null
       ? null
       : sql`${staffOf(call, 'AGENT')
           .where(
-            search.nik
-              ? sql<SqlBool>`admins.nik_hash = ${search.nik.agent}`
+            search.number
+              ? sql<SqlBool>`admins.nik_hash = ${search.number.agent}`
               : hasWords(search, 'admins.id', 'admin'),
           )
           .select(
@@ -261,9 +255,9 @@ export const SEARCHES: Readonly<Record<SearchKind, Search>> = {
           .limit(READ)}`,
 };
 
-/** Whether a full identity number was typed. */
-export function isExact({ nik, passport }: ReadSearch): boolean {
-  return nik !== null || passport !== null;
+/** Whether people are searched by a number. */
+export function isExact({ number }: ReadSearch): boolean {
+  return number !== null;
 }
 
 /**
@@ -271,9 +265,9 @@ export function isExact({ nik, passport }: ReadSearch): boolean {
  * with all words.
  */
 function isPilgrim(search: ReadSearch): RawBuilder<SqlBool> {
-  if (search.nik) return sql<SqlBool>`profiles.no_ktp_hash = ${search.nik.pilgrim}`;
-  if (search.passport) return sql<SqlBool>`profiles.passport_number_hash = ${search.passport}`;
-  return hasWords(search, 'profiles.id', 'profile');
+  const { number } = search;
+  if (number === null) return hasWords(search, 'profiles.id', 'profile');
+  return sql<SqlBool>`${sql.ref(`profiles.${number.field}_hash`)} = ${number.pilgrim}`;
 }
 
 /**

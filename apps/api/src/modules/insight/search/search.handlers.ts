@@ -1,5 +1,5 @@
 import { contract } from '@rihla/domain/contract';
-import { type Binding, query } from '../../../kit/bind.ts';
+import { type Binding, steps } from '../../../kit/bind.ts';
 import { findEverything } from './search.queries.ts';
 
-export const searchBindings: readonly Binding[] = [query(contract.searches.find, findEverything)];
+export const searchBindings: readonly Binding[] = [steps(contract.searches.find, findEverything)];

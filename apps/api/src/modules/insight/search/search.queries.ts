@@ -1,41 +1,59 @@
 import { allows } from '@rihla/domain/access/roles';
 import type { contract } from '@rihla/domain/contract';
 import { MOST_HITS, SEARCH_KINDS, SEARCH_NEEDS, type SearchKind } from '@rihla/domain/insight/search-kinds';
+import { type TypedNumber, typedNumber } from '@rihla/domain/insight/typed-number';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { type RawBuilder, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
-import type { ReadCall } from '../../../kit/call.ts';
+import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
 import { newestWithKeys, searchWords } from '../../../kit/lists/search-keys.ts';
 import { seesAll } from '../../invoices/index.ts';
+import { countNumberLookup, logRevelation } from '../../pilgrims/index.ts';
 import { likelyWords } from './likely-words.queries.ts';
-import {
-  identityHashes,
-  isExact,
-  MOST_NEWEST,
-  type ReadSearch,
-  SEARCHED,
-  SEARCHES,
-  seenRecords,
-} from './kinds.ts';
+import { hashesOf, isExact, MOST_NEWEST, type ReadSearch, SEARCHED, SEARCHES, seenRecords } from './kinds.ts';
 
 type SearchAnswer = OutputOf<typeof contract.searches.find>['data'];
 type SearchHit = SearchAnswer['groups'][number]['hits'][number];
 
 /**
- * Finds the records that the caller may see by the typed text, at most five of each kind, the newest first. When
- * nothing is found, words of the site that are spelt nearly alike are searched instead; `meant` then names them.
+ * Finds the records that the caller may see by the typed text, at most five of each kind, the newest first. A text that
+ * is an identity or passport number is looked up as one for those who may read whole numbers: others would soon find
+ * what a mask hides by trying.
+ * @throws Problem `kit.too_many_requests` for too many numbers in an hour
  */
 export async function findEverything(
-  call: ReadCall<Admin>,
+  call: StepsCall<Admin>,
   { s }: InputOf<typeof contract.searches.find>,
-): Promise<{ data: SearchAnswer }> {
+): Promise<SearchAnswer> {
+  const typed = allows(call.actor.role, 'profile.reveal') ? typedNumber(s) : null;
+  if (typed) {
+    await countNumberLookup(call, 'nik');
+    const groups = await call.transaction((write) => findByNumber(write, typed));
+    if (typed.certain || groups.length) return { groups, meant: null };
+  }
+  return call.read((read) => findByWords(read, s));
+}
+
+/** Finds people by a number, and records that the caller learned which pilgrims have it. */
+async function findByNumber(call: WriteCall<Admin>, typed: TypedNumber): Promise<SearchAnswer['groups']> {
+  const groups = await groupsOf(call, { words: [], number: hashesOf(call, typed) });
+  const pilgrims = groups.find(({ kind }) => kind === 'PROFILE')?.hits ?? [];
+  await logRevelation(call, ...pilgrims.map(({ id }) => ({ field: typed.field, profile_id: id })));
+  return groups;
+}
+
+/**
+ * Finds records by words. When nothing is found, words of the site that are spelt nearly alike are searched instead;
+ * `meant` then names them.
+ */
+export async function findByWords(call: ReadCall<Admin>, s: string): Promise<SearchAnswer> {
   const words = searchWords(s);
-  const groups = await groupsOf(call, { words: words.map((word) => [word]), ...identityHashes(call, s) });
-  if (groups.length) return { data: { groups, meant: null } };
+  const groups = await groupsOf(call, { words: words.map((word) => [word]), number: null });
+  if (groups.length) return { groups, meant: null };
   const likely = await likelyWords(call, words);
-  if (!likely) return { data: { groups, meant: null } };
-  const instead = await groupsOf(call, { words: likely, nik: null, passport: null });
-  return { data: { groups: instead, meant: instead.length ? likely.map(([best]) => best).join(' ') : null } };
+  if (!likely) return { groups, meant: null };
+  const instead = await groupsOf(call, { words: likely, number: null });
+  return { groups: instead, meant: instead.length ? likely.map(([best]) => best).join(' ') : null };
 }
 
 /**

@@ -4,10 +4,11 @@ import { book, liftUnpaidLimit, payValid, staySignedIn } from '../../../../test/
 import { type FeeChain, feeChain } from '../../../../test/support/scenes/fee-chain.ts';
 import { jobServices } from '../../../../test/support/jobs.ts';
 import { readyPilgrim } from '../../../../test/support/scenes/ready-pilgrim.ts';
+import { NIK_LOOKUPS_PER_HOUR } from '@rihla/domain/pilgrims/id-card';
 import { foldName } from '@rihla/domain/shared/identity/fold-name';
 import { sql } from 'kysely';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
-import { makeListing } from '../../../seed/builders.ts';
+import { makeAdmin, makeListing, makeUser } from '../../../seed/builders.ts';
 import { keepSearchWords } from './keep-words.ts';
 
 let t: TestApp;
@@ -24,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What a person finds, as `KIND title`; the search takes four statements at most. */
-async function found(who: Who, s: string): Promise<string[]> {
+/** What a person finds, as `KIND title`; the search takes four statements at most, unless a number is told. */
+async function found(who: Who, s: string, statements = 4): Promise<string[]> {
   const { status, body, queries } = await t.as(who).call('searches.find', { s });
   expect(status, JSON.stringify(body)).toBe(200);
-  expect(queries).toBeLessThanOrEqual(4);
+  expect(queries).toBeLessThanOrEqual(statements);
   return body.data.groups.flatMap(({ kind, hits }) => hits.map(({ title }) => `${kind} ${title}`));
 }
 
@@ -114,9 +115,47 @@ describe('the search over all records', () => {
     expect(await found('MAIN', nik)).toEqual(['PROFILE Achmad Zulkifly']);
     expect(await found('MAIN', ` ${passport.toLowerCase()} `)).toEqual(['PROFILE Achmad Zulkifly']);
     expect(await found('MAIN', nik.slice(-8))).toEqual([]);
-    // Finance reads no profiles, media neither customers nor invoices.
-    expect(await found('FINANCE', nik)).toEqual([]);
+    // Finance reads no profiles, the director no whole numbers, media neither customers nor invoices.
+    for (const who of ['FINANCE', 'DIRECTOR'] as const) {
+      expect(await found(who, nik)).toEqual([]);
+      expect(await found(who, passport)).toEqual([]);
+    }
     expect(await found('MEDIA', 'wahyuningsih')).toEqual([]);
+  });
+
+  it('finds the number of a foreign passport, and still by the same text a phone', async () => {
+    const { id, version } = await readyPilgrim(t, 'Zainab Hoffmann');
+    const numbered = (passport_number: string, on: number) =>
+      t.as('MAIN').call('profiles.update', { id, version: on, passport_number });
+    expect((await numbered('C01X00T47', version)).status).toBe(200);
+    expect(await found('MAIN', 'c01x00t47')).toEqual(['PROFILE Zainab Hoffmann']);
+    await makeUser(t.site, { name: 'Khairunnisa', phone: '+6281530123456' });
+    // The number is counted and looked for before the words are.
+    expect(await found('MAIN', '530123456', 6)).toEqual(['USER Khairunnisa']);
+    expect((await numbered('530123456', version + 1)).status).toBe(200);
+    expect(await found('MAIN', '530123456')).toEqual(['PROFILE Zainab Hoffmann']);
+  });
+
+  it('notes whose number was found like a look at it, and is limited for one person', async () => {
+    const clerk = await makeAdmin(t.site, { role: 'MAIN' });
+    const pilgrim = await readyPilgrim(t, 'Ruqayyah Salim');
+    await found(clerk, pilgrim.nik);
+    await found(clerk, pilgrim.passport);
+    const noted = await t.db
+      .selectFrom('revelations')
+      .select(['field', 'profile_id'])
+      .where('actor_id', '=', clerk.id)
+      .orderBy('id')
+      .execute();
+    expect(noted).toEqual([
+      { field: 'no_ktp', profile_id: pilgrim.id },
+      { field: 'passport_number', profile_id: pilgrim.id },
+    ]);
+    const wrong = pilgrim.nik.replace(/.$/, '0');
+    for (let count = 2; count < NIK_LOOKUPS_PER_HOUR.ADMIN; count += 1) await found(clerk, wrong);
+    expect((await t.as(clerk).call('searches.find', { s: wrong })).body.code).toBe('kit.too_many_requests');
+    expect((await t.as(clerk).call('profiles.ktp', { id: wrong })).status).toBe(429);
+    expect(await found(clerk, 'ruqayyah')).toEqual(['PROFILE Ruqayyah Salim']);
   });
 
   it('shows an agent its own records and those below it, and nothing of another site', async () => {

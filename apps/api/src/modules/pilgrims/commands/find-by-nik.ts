@@ -1,13 +1,10 @@
-import { NIK_LOOKUPS_PER_HOUR } from '@rihla/domain/pilgrims/id-card';
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { StepsCall, WriteCall } from '../../../kit/call.ts';
-import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { logRevelation } from '../log-revelation.ts';
+import { countNumberLookup } from '../number-lookups.ts';
 import { profilesSeenBy } from '../profile.scope.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The profile that was found; `others` is how many more profiles have the same number. */
 type FoundProfile = {
@@ -26,16 +23,8 @@ type FoundProfile = {
  * @throws Problem `pilgrims.not_found`, `kit.too_many_requests`
  */
 export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: string }): Promise<FoundProfile> {
-  const { kind, id } = call.actor;
   if (!/^\d{16}$/.test(nik)) return refuse('pilgrims.not_found');
-  // In a transaction of its own, so that the attempt is counted also when the call is refused.
-  await call.transaction(({ tx, now }) =>
-    countUseOrRefuse(
-      tx,
-      { key: `nik:${kind}:${id}`, limit: NIK_LOOKUPS_PER_HOUR[kind], milliseconds: HOUR_MS },
-      now,
-    ),
-  );
+  await countNumberLookup(call, 'nik');
   return call.transaction((write) => findAndRecord(write, nik));
 }
 

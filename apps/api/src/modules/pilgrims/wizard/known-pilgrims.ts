@@ -1,22 +1,39 @@
+import { SEALED_FIELDS } from '@rihla/domain/pilgrims/file.fields';
 import { KNOWN_BY, KNOWN_SHOWN } from '@rihla/domain/pilgrims/wizard/known-by';
 import type { contract } from '@rihla/domain/contract';
 import type { InputOf, OutputOf } from '@rihla/domain/kit/procedure';
 import { checkPassportNumber } from '@rihla/domain/shared/identity/passport';
 import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
-import type { ReadCall } from '../../../kit/call.ts';
+import type { StepsCall, WriteCall } from '../../../kit/call.ts';
+import { logRevelation } from '../log-revelation.ts';
+import { countNumberLookup } from '../number-lookups.ts';
 import { profilesSeenBy } from '../profile.scope.ts';
 
 type FindProcedure = typeof contract.known_pilgrims.find;
+type Typed = InputOf<FindProcedure>;
+type KnownPilgrim = OutputOf<FindProcedure>['data'][number];
 
 /**
  * The profiles whose identity number, passport number or phone equals what is being typed into a form, so that nobody
- * is entered twice. Only profiles that the actor may see are searched. Numbers are compared by their keyed hashes.
+ * is entered twice. Only profiles that the actor may see are searched. The numbers that a person asks for in an hour are
+ * limited, and whose number one is is recorded as if it had been read.
+ * @throws Problem `kit.too_many_requests`
  */
-export async function findKnown(
-  call: ReadCall<Actor>,
-  input: InputOf<FindProcedure>,
-): Promise<OutputOf<FindProcedure>['data']> {
+export async function findKnown(call: StepsCall<Actor>, input: Typed): Promise<KnownPilgrim[]> {
+  if (SEALED_FIELDS.some((field) => input[field])) await countNumberLookup(call, 'known');
+  return call.transaction(async (write) => {
+    const found = await readKnown(write, input);
+    const confirmed = found.flatMap(({ id, by }) =>
+      SEALED_FIELDS.filter((field) => by.includes(field)).map((field) => ({ field, profile_id: id })),
+    );
+    await logRevelation(write, ...confirmed);
+    return found;
+  });
+}
+
+/** The profiles that `findKnown` answers, found by the keyed hashes of their numbers. */
+async function readKnown(call: WriteCall<Actor>, input: Typed): Promise<KnownPilgrim[]> {
   const { sealer } = call;
   const { no_ktp: nik, passport_number: passport, phone, except } = input;
   const wanted = {

@@ -1,8 +1,9 @@
+import { NIK_LOOKUPS_PER_HOUR } from '@rihla/domain/pilgrims/id-card';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/support/app.ts';
 import { addScanAs } from '../../../../test/support/scenes/scans.ts';
-import { makeProfile, makeUser } from '../../../seed/builders.ts';
+import { makeAdmin, makeProfile, makeUser } from '../../../seed/builders.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -40,6 +41,24 @@ it('Somebody of another agent is not offered, and the director, who changes noth
   const asked = await t.as('AGENT').call('known_pilgrims.find', { no_ktp: '3204114609970009' });
   expect(asked.body.data).toEqual([]);
   expect((await t.as('DIRECTOR').call('known_pilgrims.find', { no_ktp: NIK })).status).toBe(403);
+});
+
+it('A number that is typed and known is noted like a look at it, and the numbers of an hour are limited', async () => {
+  const [clerk, person] = [await makeAdmin(t.site, { role: 'MAIN' }), await makeUser(t.site)];
+  const no_ktp = '3204114609970017';
+  const { id } = (await t.as(person).call('my_profiles.create', { ...identity, no_ktp })).body.data;
+  const typed = (input: object) => t.as(clerk).call('known_pilgrims.find', input);
+  await typed({ phone: identity.phone });
+  await typed({ no_ktp });
+  await typed({ no_ktp: '3204114609970018' });
+  const noted = t.db.selectFrom('revelations').select(['field', 'profile_id']);
+  expect(await noted.where('actor_id', '=', clerk.id).execute()).toEqual([
+    { field: 'no_ktp', profile_id: id },
+  ]);
+  for (let count = 2; count < NIK_LOOKUPS_PER_HOUR.ADMIN; count += 1)
+    expect((await typed({ no_ktp: '3204114609970018' })).status).toBe(200);
+  expect((await typed({ no_ktp })).status).toBe(429);
+  expect((await typed({ phone: identity.phone })).status).toBe(200);
 });
 
 it('A profile says what it lacks, who must act, and that a scan and a photo are there', async () => {
