@@ -129,7 +129,10 @@ export const invoiceDetail = z.object({
   agent_fee_adjustment: z.int().nullable(),
   /** Unallocated payments: money received for this invoice that counts on none, until finance decides about it. */
   unallocated: z.int(),
-  /** The credit of the customer in the invoice's currency, which can be used to pay it. */
+  /**
+   * The credit of the customer in the invoice's currency, which can be used to pay it; 0 also for an agent that does not
+   * see the customer.
+   */
   customer_credit: z.int(),
   /** What the agency keeps when it is cancelled, by the terms at booking. */
   cancellation_terms: cancellationTerms,

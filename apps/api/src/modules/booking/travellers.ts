@@ -24,7 +24,7 @@ export type TravellersWish = {
  * @throws Problem `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`
  */
 export async function assertTravellers(
-  call: Pick<ReadCall, 'db' | 'site'>,
+  call: Pick<ReadCall, 'db' | 'site' | 'actor'>,
   userId: string | null,
   { bookings, profiles = [] }: TravellersWish,
 ): Promise<TravellerWish[]> {
@@ -37,7 +37,7 @@ export async function assertTravellers(
   if (numbers.some((number) => number >= bookings.length))
     return refuse('booking.addon_bookings', { people: bookings.length });
   const known = wishes.flatMap((wish) => ('profile_id' in wish ? [wish.profile_id] : []));
-  await assertProfilesOf(call, userId, known);
+  await assertProfilesOf(call, { user_id: userId }, known);
   return wishes;
 }
 

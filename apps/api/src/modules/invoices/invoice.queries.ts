@@ -16,6 +16,7 @@ import type { ReadCall, Site } from '../../kit/call.ts';
 import type { Handle } from '../../kit/db/db.ts';
 import { firstPages, isFirstPage, type ListQueryConfig, runList } from '../../kit/lists/list.ts';
 import { hasTraitSql } from '../../kit/state-sql.ts';
+import { seesCustomerIn } from '../access/index.ts';
 import {
   cancellationSeenBy,
   cancellationWaits,
@@ -277,9 +278,8 @@ async function findInvoice(call: ReadCall, id: string) {
         'category', l.category, 'departure_at', l.departure_at, 'days', l.days, 'embarkation', l.embarkation,
         'photo_file_id', l.photo_file_id, 'seats_free', seats.free)`.as('listing'),
       sql<number>`coalesce((select c.balance from customer_credits c
-        where c.site_id = i.site_id and c.user_id = i.user_id and c.currency = i.currency), 0)`.as(
-        'customer_credit',
-      ),
+        where c.site_id = i.site_id and c.user_id = i.user_id and c.currency = i.currency
+          and ${seesCustomerIn(call, 'i.user_id')}), 0)`.as('customer_credit'),
       sql<InvoiceDetail['cancellation_terms']>`i.cancellation_terms`.as('cancellation_terms'),
       lastCancellation.as('cancellation'),
       cancellationWaits.as('cancellation_waits'),

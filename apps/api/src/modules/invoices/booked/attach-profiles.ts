@@ -1,6 +1,7 @@
 import { refuse } from '@rihla/domain/booking/booking.errors';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ReadCall, WriteCall } from '../../../kit/call.ts';
+import { seesCustomerIn } from '../../access/index.ts';
 import { homeOf } from './insert-invoice.ts';
 import { assertAdultOnInvoice, type TravellersField } from './adults.ts';
 import { assertInfantsOnPlaces } from './infants.ts';
@@ -10,21 +11,21 @@ export type Attachment = { id: string; profile_id: string | null };
 
 /**
  * Stores which pilgrims (profiles) travel on the booked places of an invoice, or removes them from their places. The
- * profiles must belong to the invoice's customer, and nobody travels twice on one invoice.
+ * profiles must be ones that the actor may name on it (`profilesToName`), and nobody travels twice on one invoice.
  * @param attachments for each booked place (`id`) the profile that travels there; null leaves the place without one
  * @param field the field of the form at which a refusal is shown
  * @throws Problem `booking.profile_unknown`, `booking.profile_twice`, `booking.needs_adult`,
  *   `booking.infant_too_old`
  */
 export async function attachProfiles(
-  call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'now'>,
+  call: Pick<WriteCall, 'db' | 'tx' | 'site' | 'actor' | 'now'>,
   invoice: { id: string; user_id: string },
   attachments: readonly Attachment[],
   field: TravellersField,
 ): Promise<void> {
   if (attachments.length === 0) return;
   const wanted = attachments.flatMap(({ profile_id }) => profile_id ?? []);
-  await assertProfilesOf(call, invoice.user_id, wanted);
+  await assertProfilesOf(call, invoice, wanted);
   const { rows } = await sql<{ id: string; changed: boolean }>`
     update bookings b set profile_id = a.profile_id
       from jsonb_to_recordset(${JSON.stringify(attachments)}::jsonb) as a(id uuid, profile_id uuid)
@@ -53,27 +54,44 @@ async function keepFirstHome(
      where site_id = ${site.id} and id = ${id} and city_id is null and ${homeCity} is not null`.execute(tx);
 }
 
+/** An invoice, or one that is not booked yet: its id is missing then, and `user_id` null while no customer is chosen. */
+type InvoiceOfCustomer = { id?: string; user_id: string | null };
+
 /**
- * Checks that profiles (records of pilgrims) belong to a customer, none of them named twice.
- * @param userId null while no customer is chosen: no profile is accepted then
- * @throws Problem `booking.profile_unknown` for a profile that is archived or belongs to another customer,
- *   `booking.profile_twice` for a profile that is named twice
+ * A query of the profiles (records of pilgrims) that an actor may name on an invoice: those of its customer. An agent
+ * that sees the invoice and not the customer may name only those who are on it already.
+ */
+export function profilesToName(
+  call: Pick<ReadCall, 'db' | 'site' | 'actor'>,
+  { id, user_id }: InvoiceOfCustomer,
+) {
+  return call.db
+    .selectFrom('profiles')
+    .where('profiles.site_id', '=', call.site.id)
+    .where('profiles.user_id', '=', user_id)
+    .where('profiles.archived_at', 'is', null)
+    .where(
+      sql<SqlBool>`(${seesCustomerIn(call, 'profiles.user_id')} or profiles.id in (
+        select b.profile_id from bookings b where b.site_id = ${call.site.id} and b.invoice_id = ${id ?? null}::uuid))`,
+    );
+}
+
+/**
+ * Checks that profiles (records of pilgrims) may be named on an invoice, none of them twice.
+ * @throws Problem `booking.profile_unknown` for a profile that is archived, belongs to another customer or to one whom
+ *   the actor does not see, `booking.profile_twice` for a profile that is named twice
  */
 export async function assertProfilesOf(
-  { db, site }: Pick<ReadCall, 'db' | 'site'>,
-  userId: string | null,
+  call: Pick<ReadCall, 'db' | 'site' | 'actor'>,
+  invoice: InvoiceOfCustomer,
   profileIds: readonly string[],
 ): Promise<void> {
   if (profileIds.length === 0) return;
   const distinct = [...new Set(profileIds)];
   if (distinct.length !== profileIds.length) return refuse('booking.profile_twice');
-  const found = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where('user_id', '=', userId)
-    .where('archived_at', 'is', null)
-    .where('id', 'in', distinct)
+  const found = await profilesToName(call, invoice)
+    .select('profiles.id')
+    .where('profiles.id', 'in', distinct)
     .execute();
   if (found.length !== distinct.length) return refuse('booking.profile_unknown');
 }

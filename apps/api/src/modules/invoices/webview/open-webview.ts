@@ -7,6 +7,7 @@ import type { WriteCall } from '../../../kit/call.ts';
 import { readSiteToken } from '../../../kit/http/site-token.ts';
 import { countUseOrRefuse } from '../../../kit/http/rate-limits.ts';
 import { findTicketKey, issuePrintTicket, issueTicketKey, spendPrintTicket } from '../../access/index.ts';
+import { profilesToName } from '../booked/attach-profiles.ts';
 import { updateInvoice } from '../commands/update-invoice.ts';
 import { invoiceSeenBy, refuseMissing } from '../invoice.scope.ts';
 import { conditionsOf, lockInvoice } from '../lock-invoice.ts';
@@ -52,14 +53,10 @@ export async function openWebview(call: WriteCall, { ticket }: { ticket: string 
     .where('b.invoice_id', '=', invoice.id)
     .orderBy('b.position')
     .execute();
-  const profiles = await db
-    .selectFrom('profiles')
-    .select(['id', 'name'])
-    .where('site_id', '=', site.id)
-    .where('user_id', '=', invoice.user_id)
-    .where('archived_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
+  const profiles = await profilesToName(acting, invoice)
+    .select(['profiles.id', 'profiles.name'])
+    .orderBy('profiles.name')
+    .orderBy('profiles.id')
     .limit(200)
     .execute();
   const { category } = await db

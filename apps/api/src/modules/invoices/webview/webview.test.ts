@@ -70,6 +70,40 @@ describe('an invoice in a phone application', () => {
     expect((await save({ key: `${key}x`, version, notes: 'x' })).body.code).toBe('print.ticket_refused');
   });
 
+  it('offers an agent of another’s customer only who is on it, and lets nobody else be put there', async () => {
+    const agent = await makeAdmin(t.site, { role: 'AGENT' });
+    const customer = await makeUser(t.site, { agent_id: t.site.admins.AGENT.id });
+    const [seated, atHome] = [
+      await makeProfile(t.site, { user_id: customer.id, name: 'Siti' }),
+      await makeProfile(t.site, { user_id: customer.id, name: 'Fatimah' }),
+    ];
+    const { id } = await book(t, t.site.listing, 2, { user_id: customer.id });
+    await t.db.updateTable('invoices').set({ agent_id: agent.id }).where('id', '=', id).execute();
+    const places = (await invoice(t, id)).bookings;
+    const put = (who: Who, profile_id: string, place = 0) =>
+      t
+        .as(who)
+        .call('bookings.update', { id: places[place]!.id, version: places[place]!.version, profile_id });
+    expect((await put('MAIN', seated.id)).status).toBe(200);
+    await t.db
+      .insertInto('customer_credits')
+      .values({ site_id: t.site.id, user_id: customer.id, currency: 'IDR', balance: 1_000_000 })
+      .execute();
+
+    const opened = (await open(await ticketFor(id, agent))).body.data;
+    expect(opened.profiles.map((one) => one.id)).toEqual([seated.id]);
+    const wish = { key: opened.key, version: opened.version };
+    const saved = (profile_id: string) => save({ ...wish, bookings: [{ id: places[0]!.id, profile_id }] });
+    expect((await saved(atHome.id)).body.code).toBe('booking.profile_unknown');
+    expect((await saved(seated.id)).status).toBe(200);
+    expect((await put(agent, atHome.id, 1)).body.code).toBe('booking.profile_unknown');
+    expect((await invoice(t, id, agent)).customer_credit).toBe(0);
+
+    await t.db.updateTable('users').set({ agent_id: agent.id }).where('id', '=', customer.id).execute();
+    expect((await put(agent, atHome.id, 1)).status).toBe(200);
+    expect((await invoice(t, id, agent)).customer_credit).toBe(1_000_000);
+  });
+
   it('is refused with an old ticket or key, a ticket for a key, and once the person is banned', async () => {
     const { id } = await book(t, t.site.listing, 1);
     const late = await ticketFor(id);
