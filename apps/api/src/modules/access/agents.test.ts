@@ -90,6 +90,18 @@ describe('the records of an agent', () => {
     expect(found.body.data.map(({ id }) => id)).toEqual([one.id]);
   });
 
+  it('tell the agents above the last digits of the account and no reason of the office, and the office all', async () => {
+    const top = await agent();
+    const one = await agent({ parent_id: top.id, bank_account_number: '710-099-8877' });
+    await t.as('MAIN').call('admins.ban', { id: one.id, note: 'Melanggar perjanjian' });
+    const shown = async (who: SeedPerson | 'DIRECTOR') => {
+      const { data } = (await t.as(who).call('agents.get', { id: one.id })).body;
+      return [data.bank_account_number, data.status_note];
+    };
+    expect(await shown(top)).toEqual(['•••• 8877', null]);
+    expect(await shown('DIRECTOR')).toEqual(['710-099-8877', 'Melanggar perjanjian']);
+  });
+
   it('have a picture of the identity card, seen by the office and the agents above, and by nobody beside', async () => {
     const [top, beside] = [await agent(), await agent()];
     const one = await agent({ parent_id: top.id });

@@ -2,6 +2,7 @@ import type { AdminRole } from '@rihla/domain/access/roles';
 import { type StaffDetail, type StaffRow } from '@rihla/domain/access/staff.contract';
 import { staffList } from '@rihla/domain/access/staff-list';
 import { refuse } from '@rihla/domain/kit/kit.errors';
+import { bankNumber } from '@rihla/domain/reference/bank-number';
 import type { ListQuery } from '@rihla/domain/kit/list-query';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { sql } from 'kysely';
@@ -56,7 +57,17 @@ export async function getStaff(call: ReadCall<Admin>, role: StaffRole, id: strin
       statusNote('admins').as('status_note'),
     ])
     .executeTakeFirst();
-  return (row as StaffDetail | undefined) ?? refuse('kit.not_found');
+  if (!row) return refuse('kit.not_found');
+  return call.actor.role === 'AGENT' ? forAgent(row as StaffDetail) : (row as StaffDetail);
+}
+
+/**
+ * A sub-agent as the agents above it see it: the bank account by its last digits, and without the reason for which the
+ * office has closed the account.
+ */
+function forAgent(row: StaffDetail): StaffDetail {
+  const { bank_account_number: number } = row;
+  return { ...row, bank_account_number: number && bankNumber(number, false), status_note: null };
 }
 
 /**
