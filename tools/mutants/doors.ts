@@ -265,10 +265,10 @@ export const doors: readonly Mutant[] = [
     tests: ['apps/api/src/modules/pilgrims/scans/scans.test.ts'],
   },
   {
-    file: 'apps/api/src/modules/guiding/departure.scope.ts',
+    file: 'apps/api/src/modules/catalogue/listings/listing.scope.ts',
     find: ' and g.admin_id = ${actor.id})',
     replace: ')',
-    fault: 'a guide gets the kits of departures that others lead',
+    fault: 'a guide gets the kits and boards of departures that others lead',
     tests: ['apps/api/src/modules/guiding/guiding.test.ts'],
   },
   {

@@ -4,8 +4,8 @@ import { partBindings } from './parts/part.handlers.ts';
 import './events.ts';
 
 export { expireListingsJob } from './jobs/expire-listings.ts';
-export { listingsSeenBy } from './listings/listing.scope.ts';
-export { findListingId } from './listings/find-listing.ts';
+export { groupsSeenBy, listingsSeenBy } from './listings/listing.scope.ts';
+export { findGroup, findListingId } from './listings/find-listing.ts';
 export { replaceListingPicture } from './listings/replace-picture.ts';
 export { hasPilgrimData } from './listings/pilgrim-data.ts';
 export { lockEditable } from './listings/lock-listing.ts';

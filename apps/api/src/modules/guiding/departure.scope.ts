@@ -1,14 +1,14 @@
 import { guideKitClosesOn, lastDayOf } from '@rihla/domain/guiding/journey-days';
-import { GUIDE_KIT_DAYS_AFTER_RETURN } from '@rihla/domain/guiding/choices';
 import { refuse } from '@rihla/domain/guiding/guiding.errors';
-import { type LocalDate, todayIn } from '@rihla/domain/shared/dates';
+import { type LocalDate } from '@rihla/domain/shared/dates';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
+import { groupsSeenBy } from '../catalogue/index.ts';
 
 /** The parts of a call that decide which departures the actor may see. */
-type DepartureCall = Pick<ReadCall, 'db' | 'site' | 'now'> & { actor: Pick<Admin, 'id' | 'role'> };
+type DepartureCall = Pick<ReadCall, 'db' | 'site' | 'now'> & { actor: Pick<Admin, 'id' | 'kind' | 'role'> };
 
 /** A departure (a package with a day of departure) that the actor may work with; `days` is its length. */
 export type FoundDeparture = {
@@ -24,12 +24,8 @@ export type FoundDeparture = {
  * SQL that is true for the departures `l` with which an actor may work here: a guide has those to which it is assigned,
  * until some days after their return; other staff have all of the site.
  */
-export function departuresOf({ site, actor, now }: Omit<DepartureCall, 'db'>): RawBuilder<SqlBool> {
-  if (actor.role !== 'GUIDE') return sql<SqlBool>`l.departure_at is not null`;
-  const today = todayIn(site.timeZone, now);
-  return sql<SqlBool>`l.departure_at + coalesce(l.days, 1) - 1 + ${GUIDE_KIT_DAYS_AFTER_RETURN}::int >= ${today}::date
-    and exists (select from listing_guides g
-                 where g.site_id = l.site_id and g.listing_id = l.id and g.admin_id = ${actor.id})`;
+export function departuresOf(call: Omit<DepartureCall, 'db'>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`l.departure_at is not null and ${groupsSeenBy(call)}`;
 }
 
 /**

@@ -150,7 +150,14 @@ describe('the guide kit', () => {
       .execute();
     const ids = async () =>
       (await guide().call('guide_kits.mine', {})).body.data.map(({ id }: { id: string }) => id);
+    const boards = () =>
+      Promise.all([
+        guide().call('manifests.get', { id: gone.id }),
+        guide().call('rooming.get', { id: gone.id }),
+        guide().call('departure_buses.of_listing', { id: gone.id }),
+      ]);
     expect(await ids()).toEqual(expect.arrayContaining([gone.id, listing.id]));
+    expect((await boards()).map(({ status }) => status)).toEqual([200, 200, 200]);
     await t.db
       .updateTable('listings')
       .set({ departure_at: '2026-10-01', registration_end: '2026-09-10' })
@@ -159,6 +166,8 @@ describe('the guide kit', () => {
     expect(await ids()).not.toContain(gone.id);
     expect((await guide().call('guide_kits.get', { id: gone.id })).status).toBe(404);
     expect((await guide().call('attendance.get', { id: gone.id })).status).toBe(404);
+    expect((await boards()).map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await t.as('MAIN').call('manifests.get', { id: gone.id })).status).toBe(200);
   });
 });
 

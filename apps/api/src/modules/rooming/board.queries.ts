@@ -4,7 +4,7 @@ import { ageOn, localDateOf } from '@rihla/domain/shared/dates';
 import { sql } from 'kysely';
 import type { Admin } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
-import { findListingId } from '../catalogue/index.ts';
+import { findGroup } from '../catalogue/index.ts';
 import { isLiveSql } from '../invoices/index.ts';
 
 type BoardCall = Pick<ReadCall, 'db' | 'site'>;
@@ -21,14 +21,14 @@ type Person = RoomingBoard['people'][number];
 
 /**
  * The rooms of a departure and who sleeps in them, as an actor may see them. A guide sees only departures that it
- * leads, without the wishes and refusals of travellers and without what customers wrote.
+ * leads, until some days after the return, without the wishes and refusals of travellers and without what customers wrote.
  * @throws Problem `catalogue.not_found`
  */
 export async function getBoard(
   call: ReadCall<Admin>,
   { id }: { id: string },
 ): Promise<{ data: RoomingBoard }> {
-  const listingId = await findListingId(call, id);
+  const listingId = await findGroup(call, id);
   const board = await readBoard(call, listingId);
   if (call.actor.role === 'GUIDE')
     return {

@@ -1,8 +1,8 @@
 import { refuse } from '@rihla/domain/catalogue/catalogue.errors';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Customer, Reader } from '../../../kit/actor.ts';
+import type { Admin, Customer, Reader } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { listingPrintedBy, listingSeenBy } from './listing.scope.ts';
+import { groupsSeenBy, listingPrintedBy, listingSeenBy } from './listing.scope.ts';
 
 /**
  * The id of a package that the actor sees.
@@ -13,6 +13,14 @@ export async function findListingId(
   idOrSlug: string,
 ): Promise<string> {
   return findId(call, listingSeenBy(call.actor, idOrSlug));
+}
+
+/**
+ * The id of a package whose travellers a member of staff may read.
+ * @throws Problem `catalogue.not_found`
+ */
+export async function findGroup(call: ReadCall<Admin>, idOrSlug: string): Promise<string> {
+  return findId(call, sql<SqlBool>`(${listingSeenBy(call.actor, idOrSlug)} and ${groupsSeenBy(call)})`);
 }
 
 /**

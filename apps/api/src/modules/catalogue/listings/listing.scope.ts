@@ -1,7 +1,10 @@
 import { listingMachine } from '@rihla/domain/catalogue/listings/listing.machine';
+import { GUIDE_KIT_DAYS_AFTER_RETURN } from '@rihla/domain/guiding/choices';
+import { todayIn } from '@rihla/domain/shared/dates';
 import { isUuid } from '@rihla/domain/shared/ids';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Reader } from '../../../kit/actor.ts';
+import type { Admin, Reader } from '../../../kit/actor.ts';
+import type { ReadCall } from '../../../kit/call.ts';
 import { hasTraitSql } from '../../../kit/state-sql.ts';
 
 /**
@@ -17,6 +20,21 @@ export function listingsSeenBy(actor: Reader | null): RawBuilder<SqlBool> {
       select from listing_guides g where g.site_id = l.site_id and g.listing_id = l.id and g.admin_id = ${actor.id})`;
   }
   return sql<SqlBool>`true`;
+}
+
+/**
+ * SQL that is true for the packages `l` whose travellers a member of staff may read, as far as the package decides it: a
+ * guide reads them until some days after the return, everybody else as long as the package is seen.
+ */
+export function groupsSeenBy({
+  actor,
+  site,
+  now,
+}: Pick<ReadCall, 'site' | 'now'> & { actor: Pick<Admin, 'id' | 'kind' | 'role'> }): RawBuilder<SqlBool> {
+  if (actor.role !== 'GUIDE') return listingsSeenBy(actor);
+  const today = todayIn(site.timeZone, now);
+  return sql<SqlBool>`(${listingsSeenBy(actor)}
+    and l.departure_at + coalesce(l.days, 1) - 1 + ${GUIDE_KIT_DAYS_AFTER_RETURN}::int >= ${today}::date)`;
 }
 
 /**

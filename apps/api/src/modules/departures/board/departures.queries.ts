@@ -7,7 +7,7 @@ import { localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { type SqlBool, sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { listingsSeenBy } from '../../catalogue/index.ts';
+import { groupsSeenBy } from '../../catalogue/index.ts';
 import { invoicesSeenBy, isLiveSql, seesAll } from '../../invoices/index.ts';
 import { hasEquipment, KNOWN_CHECKS } from './board-columns.ts';
 
@@ -47,8 +47,8 @@ export function seenGroup(call: ReadCall) {
 }
 
 /**
- * A query of the departures `l` that an actor may see: the office sees all, a guide those to which it is assigned, an
- * agent those on which one of its customers travels. Savings programs are left out.
+ * A query of the departures `l` that an actor may see: the office sees all, a guide those to which it is assigned, until
+ * some days after their return, an agent those on which one of its customers travels. Savings programs are left out.
  */
 function departuresSeenBy(call: ReadCall<Admin>) {
   const { db, site, actor } = call;
@@ -56,7 +56,7 @@ function departuresSeenBy(call: ReadCall<Admin>) {
     actor.role === 'AGENT'
       ? sql<SqlBool>`exists (select from invoices i
           where i.site_id = l.site_id and i.listing_id = l.id and ${seenGroup(call)})`
-      : listingsSeenBy(actor);
+      : groupsSeenBy(call);
   return db
     .selectFrom('listings as l')
     .where('l.site_id', '=', site.id)

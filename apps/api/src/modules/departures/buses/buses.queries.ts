@@ -4,7 +4,7 @@ import { BUS_LEGS } from '@rihla/domain/departures/buses/legs';
 import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
-import { findListingId } from '../../catalogue/index.ts';
+import { findGroup } from '../../catalogue/index.ts';
 import { isLiveSql } from '../../invoices/index.ts';
 
 type BusesRow = Omit<DepartureBuses, 'people'>;
@@ -16,7 +16,7 @@ type BusesRow = Omit<DepartureBuses, 'people'>;
  */
 export async function readBuses(call: ReadCall<Admin>, { id }: { id: string }): Promise<DepartureBuses> {
   const { db, site } = call;
-  const listingId = await findListingId(call, id);
+  const listingId = await findGroup(call, id);
   const answer = await sql<BusesRow>`
     select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'departure_at', l.departure_at) as listing,
            coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by a.name)
