@@ -37,16 +37,39 @@ describe('the documented calls', () => {
     const { body: link } = await t.as('FINANCE').call('gateway_payments.midtrans_link', { id });
     expect(token.data.midtrans_token).toMatch(/^[\w-]{20,}$/);
     expect(link.data.midtrans_link).toContain(token.data.midtrans_token);
-    const evil = await t.as('USER').call('user_gateway_payments.midtrans_payment_url', {
-      id,
-      midtrans_payment_url: 'https://evil.test/app.midtrans.com',
-    });
-    expect(evil.body.code).toBe('payment.url_not_allowed');
-    const fine = { id, midtrans_payment_url: 'https://app.midtrans.com/snap/v3/redirection/x' };
-    expect((await t.as('USER').call('user_gateway_payments.midtrans_payment_url', fine)).status).toBe(200);
     expect((await state(t, id)).status).toBe('NEW');
     const { body: flip } = await t.as('USER').call('user_gateway_payments.flip_link', { id });
     expect(flip.data.flip_link).toMatch(/^https?:/);
+  });
+
+  it('send no customer to the page of another merchant, whoever names it', async () => {
+    const { id: invoiceId } = await book(t);
+    await t.db
+      .updateTable('invoices')
+      .set({ agent_id: t.site.admins.AGENT.id })
+      .where('id', '=', invoiceId)
+      .execute();
+    const id = await begin(t, invoiceId, AMOUNT);
+    const { body: link } = await t.as('AGENT').call('gateway_payments.midtrans_link', { id });
+    const { body: opened } = await t.as('USER').call('user_gateway_payments.midtrans_token', { id });
+    const token = opened.data.midtrans_token;
+    for (const foreign of [
+      'https://evil.test/app.midtrans.com',
+      'https://app.midtrans.com/snap/v4/redirection/0f1e2d3c-fdac-4ef9-91b5-733b97d1b862',
+      `https://app.midtrans.com/snap/v4/redirection/0f1e2d3c-fdac-4ef9-91b5-733b97d1b862#${token}`,
+    ]) {
+      const refused = await t
+        .as('AGENT')
+        .call('gateway_payments.midtrans_payment_url', { id, midtrans_payment_url: foreign });
+      expect([refused.status, refused.body.code], foreign).toEqual([422, 'payment.url_not_allowed']);
+    }
+    expect((await state(t, id)).attempt?.how_to_pay?.page_url).toBe(link.data.midtrans_link);
+    const own = `https://app.midtrans.com/snap/v3/redirection/${token}`;
+    const kept = await t
+      .as('USER')
+      .call('user_gateway_payments.midtrans_payment_url', { id, midtrans_payment_url: own });
+    expect(kept.status).toBe(200);
+    expect((await state(t, id)).attempt?.how_to_pay?.page_url).toBe(own);
   });
 
   it('give an invoice one number at BRI, however often they are asked', async () => {

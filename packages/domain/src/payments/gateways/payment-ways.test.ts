@@ -76,18 +76,34 @@ describe('the time of an attempt', () => {
 });
 
 describe('the address of a page to pay on', () => {
-  it('is one of Midtrans, and nothing that looks like it', () => {
-    expect(isMidtransPage('https://app.midtrans.com/snap/v3/redirection/x')).toBe(true);
+  const token = '66e4fa55-fdac-4ef9-91b5-733b97d1b862';
+
+  it('is the page of Midtrans for the order, also with a part of it open', () => {
     for (const address of [
-      'http://app.midtrans.com/x',
-      'https://app.midtrans.com.evil.test/x',
-      'https://app.midtrans.com:8443/x',
-      'https://app.midtrans.com@evil.test/x',
-      'https://user@app.midtrans.com/x',
-      'https://evil.test/app.midtrans.com',
-      'javascript:alert(1)',
-      'x',
+      `https://app.midtrans.com/snap/v4/redirection/${token}`,
+      `https://app.sandbox.midtrans.com/snap/v2/vtweb/${token}`,
+      `https://app.midtrans.com/snap/v3/redirection/${token}#/bank-transfer`,
     ])
-      expect(isMidtransPage(address), address).toBe(false);
+      expect(isMidtransPage(address, token), address).toBe(true);
+  });
+
+  it('is no page of Midtrans for another order, and nothing that looks like one for this', () => {
+    for (const address of [
+      'https://app.midtrans.com/snap/v4/redirection/0f1e2d3c-fdac-4ef9-91b5-733b97d1b862',
+      `https://app.midtrans.com/snap/v4/redirection/other#${token}`,
+      `https://app.midtrans.com/snap/v4/redirection/other/${token}`,
+      `https://app.midtrans.com/snap/v4/redirection/other?token=${token}`,
+      `https://app.midtrans.com/snap/v4/redirection/${token}/../other`,
+      `https://app.midtrans.com/payment-links/${token}`,
+      `http://app.midtrans.com/snap/v4/redirection/${token}`,
+      `https://app.midtrans.com.evil.test/snap/v4/redirection/${token}`,
+      `https://app.midtrans.com:8443/snap/v4/redirection/${token}`,
+      `https://app.midtrans.com@evil.test/snap/v4/redirection/${token}`,
+      `https://user@app.midtrans.com/snap/v4/redirection/${token}`,
+      `https://evil.test/app.midtrans.com/snap/v4/redirection/${token}`,
+      'javascript:alert(1)',
+      token,
+    ])
+      expect(isMidtransPage(address, token), address).toBe(false);
   });
 });

@@ -167,9 +167,13 @@ export function nextAsk(timesAsked: number, now: Date, expiresAt: Date): Date | 
 }
 
 /**
- * Whether an address is a page of Midtrans: over HTTPS, with one of its host names and a path, and nothing else. Payers
- * are sent to no other address as a page of Midtrans.
+ * Whether an address is Midtrans' payment page for one order: over HTTPS, with one of its host names, and with the
+ * order's token, because a page with another token may collect for another merchant. What follows a `#` only says
+ * which part of the page is open.
+ * @param token the token that Midtrans gave for the order
  */
-export function isMidtransPage(address: string): boolean {
-  return /^https:\/\/app\.(?:sandbox\.)?midtrans\.com\/[\w\-./?=&%~#]*$/.test(address);
+export function isMidtransPage(address: string, token: string): boolean {
+  const page =
+    /^https:\/\/app\.(?:sandbox\.)?midtrans\.com\/snap\/v\d\/(?:redirection|vtweb)\/([\w-]+)(?:#[\w\-/]*)?$/;
+  return page.exec(address)?.[1] === token;
 }

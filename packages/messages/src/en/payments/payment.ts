@@ -154,7 +154,7 @@ export const payment: Messages<typeof source> = {
   'error.payment.gateway_maintenance':
     'The payment provider is being serviced. Choose another way or try again later.',
   'error.payment.gateway_keys': 'The provider refused our keys. Choose another way or contact the office.',
-  'error.payment.url_not_allowed': 'This address is not a page of Midtrans.',
+  'error.payment.url_not_allowed': 'This address is not the page of Midtrans for this payment.',
   'error.payment.event_not_believed': 'The signature of this notice is wrong, so it is not worked through.',
   'error.gateway.keys_missing': 'The keys of this payment gateway are not complete.',
   'error.gateway.key_unreadable': 'The keys of this payment gateway cannot be read. Enter them again.',

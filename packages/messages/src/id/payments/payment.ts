@@ -151,7 +151,7 @@ export const payment = {
   'error.payment.gateway_maintenance':
     'Penyedia pembayaran sedang dalam pemeliharaan. Pilih cara lain atau coba lagi nanti.',
   'error.payment.gateway_keys': 'Penyedia menolak kunci kami. Pilih cara lain, atau hubungi kantor.',
-  'error.payment.url_not_allowed': 'Alamat ini bukan halaman Midtrans.',
+  'error.payment.url_not_allowed': 'Alamat ini bukan halaman Midtrans untuk pembayaran ini.',
   'error.payment.event_not_believed': 'Tanda tangan notifikasi ini salah, jadi tidak diproses.',
   'error.gateway.keys_missing': 'Kunci payment gateway ini belum lengkap.',
   'error.gateway.key_unreadable': 'Kunci payment gateway ini tidak dapat dibaca. Isi ulang.',

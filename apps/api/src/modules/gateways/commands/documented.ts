@@ -45,8 +45,9 @@ export async function flipLink(
 }
 
 /**
- * Stores the address of the page on which the customer is to pay the open attempt at Midtrans. It must be a page of
- * Midtrans, or the one that Midtrans gave for the attempt. No money and no status changes.
+ * Stores the address of the page on which the customer is to pay the open attempt at Midtrans. It must be the one that
+ * Midtrans gave for the attempt, or another spelling of it with the same token, so that nobody can lead the customer's
+ * money to another merchant. No money and no status changes.
  * @throws Problem `payment.no_attempt`, `payment.url_not_allowed`
  */
 export async function keepPaymentUrl(
@@ -56,7 +57,8 @@ export async function keepPaymentUrl(
   const { payment } = await lockInvoiceOfPayment(call, id);
   const attempt = await liveAttemptOf(call, payment.id);
   if (attempt?.provider !== 'MIDTRANS') return refuse('payment.no_attempt');
-  if (!isMidtransPage(url) && url !== attempt.how_to_pay?.pageUrl) {
+  const { token, pageUrl } = attempt.how_to_pay ?? refuse('payment.no_attempt');
+  if (url !== pageUrl && !(token && isMidtransPage(url, token))) {
     const fault = { midtrans_payment_url: [{ code: 'payment.url_not_allowed' as const }] };
     return refuse('payment.url_not_allowed', undefined, fault);
   }
