@@ -46,10 +46,20 @@ const COLUMNS = {
 };
 
 /**
+ * How good a right an account has to the phone number that it names; the better one is found by the number. A customer
+ * has the best who has confirmed it, and none whose account was merged into another; nor does staff have any before the
+ * office has activated the account, since anybody may apply with any number.
+ */
+const RIGHT_TO_PHONE = {
+  ADMIN: sql`case when status = 'NEW' then 0 else 1 end`,
+  USER: sql`case when merged_into_id is not null then 0 when phone_confirmed_at is null then 1 else 2 end`,
+};
+
+/**
  * Finds the one person of a kind (staff or customer) with an e-mail address or a phone number.
  * @param identity as it was typed; with an `@` it is an e-mail address
- * @returns null when there is no such person, and also when two people have the same phone number, as in families,
- * because it must open neither account
+ * @returns null when there is no such person, and also when two people name the same phone number with the same right,
+ * as in families, because it must open neither account
  */
 export async function findByIdentity(
   call: Pick<ReadCall, 'db' | 'site'>,
@@ -88,20 +98,22 @@ export function findById(
 }
 
 /**
- * The customer or member of staff who fits a condition; null when there is none, and also when there are two, since
- * it would be a guess whose account is meant.
+ * The customer or member of staff who fits a condition; null when there is none, and also when there are two with the
+ * same right to their phone number, since it would be a guess whose account is meant.
  */
 async function findPerson(
   { db, site }: Pick<ReadCall, 'db' | 'site'>,
   kind: PersonKind,
   condition: RawBuilder<unknown>,
 ): Promise<Person | null> {
-  const found = await sql<Omit<Person, 'kind'>>`
-    select ${COLUMNS[kind]} from ${sql.table(TABLE[kind])} where site_id = ${site.id} and ${condition} limit 2`.execute(
-    db,
-  );
-  const [first, second] = found.rows;
-  return first && !second ? { ...first, kind } : null;
+  const { rows } = await sql<Omit<Person, 'kind'> & { rightToPhone: number }>`
+    select ${COLUMNS[kind]}, ${RIGHT_TO_PHONE[kind]} as "rightToPhone"
+      from ${sql.table(TABLE[kind])} where site_id = ${site.id} and ${condition}
+     order by "rightToPhone" desc limit 2`.execute(db);
+  const [first, second] = rows;
+  if (!first || first.rightToPhone === second?.rightToPhone) return null;
+  const { rightToPhone: _rightToPhone, ...person } = first;
+  return { ...person, kind };
 }
 
 /**
