@@ -122,14 +122,7 @@ async function storeReply(call: WriteCall<null>, reply: Reply): Promise<void> {
   await openWindow(call, reply.from, reply.at === null || reply.at > now ? now : reply.at);
   const key = `whatsapp_reply:${fingerprint(call, reply.from)}`;
   const isWithinLimit = await countUse(tx, { key, limit: REPLIES_PER_HOUR, milliseconds: 3_600_000 }, now);
-  const customer = await tx
-    .selectFrom('users')
-    .select(['id', 'name', 'slug'])
-    .where('site_id', '=', site.id)
-    .where('phone', '=', reply.from)
-    .where('merged_into_id', 'is', null)
-    .orderBy('created_at')
-    .executeTakeFirst();
+  const customer = await customerWithPhone(call, reply.from);
   if (isWithinLimit && customer && !(await keepReply(call, customer.id, reply))) return;
   if (isStopWord(reply.text)) await endWhatsappTo(call, reply.from);
   if (!isWithinLimit) return;
@@ -154,6 +147,23 @@ async function storeReply(call: WriteCall<null>, reply: Reply): Promise<void> {
       link: customer ? `/admin/credentials/users/${customer.slug}/conversation` : null,
     }).execute(tx);
   }
+}
+
+/**
+ * The customer whose phone number it is: who has confirmed it, otherwise the only one who names it. Undefined where
+ * several do and none has confirmed it, since the words of one would be shown as those of another.
+ */
+async function customerWithPhone({ tx, site }: WriteCall<null>, phone: string) {
+  const [first, second] = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'slug', 'phone_confirmed_at'])
+    .where('site_id', '=', site.id)
+    .where('phone', '=', phone)
+    .where('merged_into_id', 'is', null)
+    .orderBy('phone_confirmed_at', (order) => order.asc().nullsLast())
+    .limit(2)
+    .execute();
+  return second && first?.phone_confirmed_at === null ? undefined : first;
 }
 
 /**

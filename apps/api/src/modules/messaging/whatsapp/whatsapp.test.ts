@@ -347,6 +347,37 @@ describe('what a customer writes by WhatsApp', () => {
     expect(rows).toEqual([{ user_id: kept.id }]);
   });
 
+  /** For whom a reply is stored; null for nobody. */
+  const writerOf = async (ref: string) => {
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from whatsapp_replies where ref = ${ref}`.execute(t.db);
+    return rows[0]?.user_id ?? null;
+  };
+
+  it('belongs to who has confirmed the number, not to the older account that only names it', async () => {
+    const phone = '+6281377712346';
+    await makeUser(t.site, { phone });
+    t.clock.advance(60_000);
+    const owner = await makeUser(t.site, { phone, phone_confirmed_at: t.clock.now().toISOString() });
+    expect(await post(writtenByPerson('wamid.owner', 'Kapan manasik?', t.clock.now(), phone))).toBe(200);
+    expect(await writerOf('wamid.owner')).toBe(owner.id);
+  });
+
+  it('belongs to nobody where several accounts only name the number, and the office is told the number', async () => {
+    const phone = '+6281377712347';
+    await makeUser(t.site, { phone });
+    await makeUser(t.site, { phone });
+    expect(await post(writtenByPerson('wamid.several', 'Ini siapa?', t.clock.now(), phone))).toBe(200);
+    expect(await writerOf('wamid.several')).toBeNull();
+    const told = await t.db
+      .selectFrom('notices')
+      .select(['title', 'link'])
+      .where('fact', 'like', 'whatsapp.reply:%')
+      .where('body', '=', 'Ini siapa?')
+      .executeTakeFirstOrThrow();
+    expect(told).toEqual({ title: expect.stringContaining(phone) as unknown, link: null });
+  });
+
   it('opens the 24 hours from when it was written, not from when Meta brings it', async () => {
     const standing = async () =>
       (await main().call('conversations.standing', { id: t.site.user.slug })).body.data.leaves_as_template;
