@@ -16,6 +16,7 @@ export const bookingRefusals = [
     'booking.needs_adult',
     'booking.infant_too_old',
     'booking.unpaid_seats',
+    'booking.given_up_often',
     'booking.variant_unknown',
     'booking.addon_unknown',
     'booking.addon_missing',

@@ -14,6 +14,7 @@ export const bookingErrors = errors({
   'booking.needs_adult': { status: 422 },
   'booking.infant_too_old': { status: 422 },
   'booking.unpaid_seats': { status: 409, params: ['limit', 'held'] },
+  'booking.given_up_often': { status: 429, params: ['count'] },
   'booking.too_many': { status: 422, params: ['maximum'] },
   'booking.variant_unknown': { status: 422 },
   'booking.addon_unknown': { status: 422 },

@@ -51,6 +51,8 @@ export const booking: Messages<typeof source> = {
   'error.booking.nobody': 'Please choose how many travel.',
   'error.booking.unpaid_seats':
     'Unpaid bookings are for {limit} {limit:person|people} at most, and {held} {held:is|are} already booked. Pay first, or contact the office for a group.',
+  'error.booking.given_up_often':
+    '{count} bookings were cancelled or expired without a payment within a day. Please book again tomorrow, or contact the office.',
   'error.booking.needs_adult': 'Children and infants must travel with an adult on the same invoice.',
   'error.booking.infant_too_old':
     'The place of an infant is for a child who is not yet two on the last day of the journey. Choose a place with a seat.',

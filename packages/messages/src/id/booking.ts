@@ -48,6 +48,8 @@ export const booking = {
   'error.booking.nobody': 'Harap pilih jumlah jamaah.',
   'error.booking.unpaid_seats':
     'Pesanan yang belum dibayar paling banyak untuk {limit} orang, dan {held} orang sudah tercatat. Bayar dahulu, atau hubungi kantor untuk rombongan.',
+  'error.booking.given_up_often':
+    '{count} pesanan dibatalkan atau kedaluwarsa tanpa pembayaran dalam sehari. Silakan pesan lagi besok, atau hubungi kantor.',
   'error.booking.needs_adult': 'Anak dan bayi harus berangkat bersama orang dewasa dalam satu invoice.',
   'error.booking.infant_too_old':
     'Tempat bayi hanya untuk anak yang belum berusia dua tahun pada hari terakhir perjalanan. Pilih tempat dengan kursi.',

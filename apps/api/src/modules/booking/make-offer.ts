@@ -12,7 +12,7 @@ import { type Choice, checkChoice, type Wish } from './check-choice.ts';
 import { type DescribedPrice, type GrantedDiscounts, priceChoice } from './price-choice.ts';
 import { readTerms, type Terms } from './terms.ts';
 import { assertTravellers, type TravellersWish, type TravellerWish } from './travellers.ts';
-import { assertUnpaidSeats, unpaidSeats } from './unpaid-limit.ts';
+import { assertUnpaidLimits, unpaidBookings } from './unpaid-limit.ts';
 
 /** A checked and priced booking. */
 export type PricedOffer = {
@@ -44,7 +44,7 @@ export async function makeOffer(
 ): Promise<PricedOffer> {
   const { site, actor, now } = call;
   const [unpaid, offer, terms, voucherFound] = await Promise.all([
-    unpaidSeats(call, userId, isBooking),
+    unpaidBookings(call, userId, isBooking),
     bookableListing(call.db, site.id, wish.listing_id, actor),
     readTerms(call, userId, wish.ref ?? null),
     wish.voucher ? findVoucher(call, wish.voucher, wish.listing_id) : null,
@@ -54,7 +54,7 @@ export async function makeOffer(
   const isAlumnus = terms.is_alumnus || userId === null;
   assertOnSale(offer, { timeZone: site.timeZone, now, isAlumnus });
   const choice = checkChoice(offer, wish, actor);
-  assertUnpaidSeats(unpaid, choice.seats, terms);
+  assertUnpaidLimits(call, unpaid, choice.seats, terms);
   if (offer.seats_left < choice.seats) return refuseTooMany(offer.seats_left);
   const travellers = await assertTravellers(call, userId, wish);
   if (userId !== null) await assertAges(call, userId, choice, travellers, offer);

@@ -73,4 +73,4 @@ export { shrinkPlan } from './shrink-plan.ts';
 export { frozenFeesOf } from './frozen-fees.ts';
 export { leastFee } from './least-fee.ts';
 export { addToPaid, updateStatusFromPaid, settleEmptyInvoice } from './settle-invoice.ts';
-export { unpaidSeatsOf } from './booked/unpaid-seats.ts';
+export { type UnpaidBookings, unpaidBookingsOf } from './booked/unpaid-seats.ts';

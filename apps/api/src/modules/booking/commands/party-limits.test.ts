@@ -79,6 +79,23 @@ describe('a customer who has not paid', () => {
     expect(third.status).toBe(201);
   });
 
+  it('gives up ten bookings within a day, and books the eleventh the next day or by the office', async () => {
+    const me = await customer();
+    for (let round = 0; round < 10; round += 1) {
+      const { body } = await bookAs(me, 1);
+      await t.as(me).call('user_invoices.cancel', { id: body.data.id });
+    }
+    const refused = await bookAs(me, 1);
+    expect([refused.status, refused.body.code]).toEqual([429, 'booking.given_up_often']);
+    expect(refused.body.msg).toContain('10 pesanan');
+    const asked = { listing_id: listing.id, bookings: party('DOUBLE', 1) };
+    expect((await t.as(me).call('user_invoices.quote', asked)).body.code).toBe('booking.given_up_often');
+    const byOffice = await t.as('MAIN').call('invoices.create', { ...wish(1), user_id: me.id });
+    expect(byOffice.status).toBe(201);
+    t.clock.advance(24 * 3_600_000);
+    expect((await bookAs(me, 1)).status).toBe(201);
+  });
+
   it('is booked any number of people by the office, and nine by an agent', async () => {
     const me = await customer();
     await t.db
