@@ -61,6 +61,7 @@ export const accessErrors = errors({
   /** The data of the person were erased, so nobody can sign in with or be written to at this account. */
   'access.account_erased': { status: 409 },
   'access.customer_has_invoices': { status: 409, params: ['invoices'] },
+  'access.family_full': { status: 409, params: ['limit'] },
   'access.person_has_history': { status: 409 },
   'access.nik_invalid': { status: 422 },
   'access.fee_out_of_range': { status: 422 },

@@ -1,9 +1,11 @@
+import { refusals as access } from '../access/access.errors.ts';
 import { applyRefusals } from '../vouchers/apply-refusals.ts';
 import { refusals as booking } from './booking.errors.ts';
 
 /** Refusals of a booking, and of the request for its price before it. */
 export const bookingRefusals = [
   ...applyRefusals,
+  ...access('access.family_full'),
   ...booking(
     'booking.listing_unknown',
     'booking.savings_program',

@@ -27,6 +27,7 @@ export const pilgrimErrors = errors({
   'pilgrims.consent_of_grown_up': { status: 422 },
   'pilgrims.guardian_unknown': { status: 422 },
   'pilgrims.too_many_vaccinations': { status: 409, params: ['limit'] },
+  'pilgrims.too_many_consents': { status: 409, params: ['limit'] },
   'pilgrims.flag_cleared': { status: 409 },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals as accessRefusals } from '../access/access.errors.ts';
 import { refusals } from './pilgrims.errors.ts';
 import { changed, created } from '../kit/answers.ts';
 import { instant, reference, text } from '../kit/field.ts';
@@ -130,6 +131,7 @@ export const profileContract = {
       summary: 'Add a profile to the family',
       keyPrefix: 'profile',
       input: form<FileInput & { name: string }>(create),
+      refuses: accessRefusals('access.family_full'),
       output: item(created),
       status: 201,
     }),

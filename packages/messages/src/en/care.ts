@@ -10,6 +10,8 @@ export const care = {
   'error.pilgrims.consent_of_grown_up': 'This pilgrim is grown up and consents in person.',
   'error.pilgrims.guardian_unknown': 'Choose a grown-up of the same family as guardian.',
   'error.pilgrims.too_many_vaccinations': 'At most {limit} vaccinations for each pilgrim.',
+  'error.pilgrims.too_many_consents':
+    'At most {limit} consents and withdrawals are recorded of one pilgrim in a day.',
   'error.pilgrims.flag_cleared': 'Somebody else has looked at this change of name already.',
   'care.title': 'Care and consents',
   'care.sheet': 'Special needs',

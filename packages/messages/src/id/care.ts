@@ -11,6 +11,8 @@ export const care = {
   'error.pilgrims.consent_of_grown_up': 'Jamaah ini sudah dewasa dan menyetujui sendiri.',
   'error.pilgrims.guardian_unknown': 'Pilih wali dewasa dari keluarga yang sama.',
   'error.pilgrims.too_many_vaccinations': 'Paling banyak {limit} vaksinasi per jamaah.',
+  'error.pilgrims.too_many_consents':
+    'Paling banyak {limit} persetujuan dan pencabutan dicatat per jamaah dalam sehari.',
   'error.pilgrims.flag_cleared': 'Perubahan nama ini sudah diperiksa orang lain.',
   'care.title': 'Kebutuhan dan persetujuan',
   'care.sheet': 'Kebutuhan khusus',

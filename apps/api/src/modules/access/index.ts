@@ -15,6 +15,7 @@ export { setAgentStage } from './commands/set-agent-stage.ts';
 export { closeMergedAccount, lockTwoCustomers, reopenMergedAccount } from './accounts/merge-accounts.ts';
 export { holdCustomer, holdLivingCustomers, isErasedAccount, lockCustomer } from './customer.queries.ts';
 export { customersOf, seesCustomerIn } from './customer.scope.ts';
+export { assertRoomInFamily } from './family.ts';
 export { insertCustomer, type NewCustomer } from './accounts/insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';
 export { mayReceiveEmail, mayReceiveText } from './sign-in/letter-limits.ts';

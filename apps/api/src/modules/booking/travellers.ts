@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { refuse } from '@rihla/domain/booking/booking.errors';
 import { assertProfilesOf } from '../invoices/index.ts';
+import type { Actor } from '../../kit/actor.ts';
 import type { ReadCall, WriteCall } from '../../kit/call.ts';
+import { assertRoomInFamily } from '../access/index.ts';
 
 /**
  * A traveller of a booking: the number of the place (`booking`, from 0) with a profile of the customer, or with a name
@@ -21,10 +23,10 @@ export type TravellersWish = {
  * @param wish `bookings`: the places, perhaps with a profile; `profiles`: a profile or a new name for a place, by
  *   its number from 0
  * @returns the travellers, each with the number of its place
- * @throws Problem `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`
+ * @throws Problem `booking.addon_bookings`, `booking.profile_twice`, `booking.profile_unknown`, `access.family_full`
  */
 export async function assertTravellers(
-  call: Pick<ReadCall, 'db' | 'site' | 'actor'>,
+  call: ReadCall<Actor>,
   userId: string | null,
   { bookings, profiles = [] }: TravellersWish,
 ): Promise<TravellerWish[]> {
@@ -37,7 +39,10 @@ export async function assertTravellers(
   if (numbers.some((number) => number >= bookings.length))
     return refuse('booking.addon_bookings', { people: bookings.length });
   const known = wishes.flatMap((wish) => ('profile_id' in wish ? [wish.profile_id] : []));
-  await assertProfilesOf(call, { user_id: userId }, known);
+  await Promise.all([
+    assertProfilesOf(call, { user_id: userId }, known),
+    userId && assertRoomInFamily(call, userId, wishes.length - known.length),
+  ]);
   return wishes;
 }
 

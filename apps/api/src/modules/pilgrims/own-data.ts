@@ -54,7 +54,7 @@ export async function ownFiles(call: WriteCall<Customer>) {
     ...rest,
   });
   const care = (await rowsOf('profile_care', ids)) as { profile_id: string; sheet_sealed: Buffer }[];
-  for (const id of ids) await logRevelation(call, { field: 'download', profile_id: id });
+  await logRevelation(call, ...ids.map((profile_id) => ({ field: 'download' as const, profile_id })));
   return {
     profiles: files.map(({ no_ktp_sealed, passport_number_sealed, ...file }) => ({
       ...file,

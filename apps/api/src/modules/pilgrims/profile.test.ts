@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { book } from '../../../test/support/scenes/booked.ts';
+import { book, wish } from '../../../test/support/scenes/booked.ts';
 import { makeListing, makeProfile, makeUser } from '../../seed/builders.ts';
 
 let t: TestApp;
@@ -62,6 +62,22 @@ describe('a customer', () => {
     expect((await family.call('my_profiles.archive', { id: other.id })).body).toMatchObject(refused);
     await names(null);
     expect((await family.call('my_profiles.archive', { id: other.id })).status).toBe(200);
+  });
+
+  it('fills its family with a hundred, one by one and by booking, and the office adds more', async () => {
+    const me = await makeUser(t.site);
+    const family = t.as(me);
+    for (let count = 0; count < 99; count += 1) await makeProfile(t.site, { user_id: me.id });
+    const profiles = ['Ahmad', 'Aisyah'].map((name, booking) => ({ booking, name }));
+    const booked = await family.call('user_invoices.create', wish(t.site.listing, 2, { profiles }));
+    expect([booked.status, booked.body.code]).toEqual([409, 'access.family_full']);
+    const { body: last } = await family.call('my_profiles.create', form);
+    const add = async () => (await family.call('my_profiles.create', form)).body.code;
+    expect(await add()).toBe('access.family_full');
+    await family.call('my_profiles.archive', { id: last.data.id });
+    expect(await add()).toBe('access.family_full');
+    const byOffice = await t.as('MAIN').call('profiles.create', { ...form, user_id: me.id });
+    expect(byOffice.status).toBe(201);
   });
 
   it('does not reach the profiles of another', async () => {

@@ -16,6 +16,7 @@ it.each([
   ['booking.addon_missing', 'addons'],
   ['booking.infant_too_old', 'people'],
   ['booking.profile_twice', 'people'],
+  ['access.family_full', 'people'],
   ['booking.registration_ended', 'package'],
   ['booking.not_on_sale', 'package'],
   ['booking.alumni_only', 'package'],

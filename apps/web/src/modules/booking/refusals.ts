@@ -45,6 +45,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepName>> = {
   'booking.infant_too_old': 'people',
   'booking.profile_unknown': 'people',
   'booking.profile_twice': 'people',
+  'access.family_full': 'people',
   'booking.listing_unknown': 'package',
   'booking.not_on_sale': 'package',
   'booking.registration_ended': 'package',

@@ -116,6 +116,7 @@ const consentRefusals = refusals(
   'pilgrims.consent_of_guardian',
   'pilgrims.consent_of_grown_up',
   'pilgrims.guardian_unknown',
+  'pilgrims.too_many_consents',
 );
 
 const vaccinated = z.strictObject({

@@ -47,6 +47,8 @@ export const refusals: Messages<typeof source> = {
   'error.access.parent_not_an_agent': 'The chosen person is not an agent.',
   'error.access.parent_is_below': 'An agent cannot be under itself or under its sub-agents.',
   'error.access.account_erased': 'The data of this person were erased, so the account is no longer used.',
+  'error.access.family_full':
+    'A family has at most {limit} pilgrims. Remove those who are not needed, or contact the office for a group; what is removed makes room a day later.',
   'error.access.customer_has_invoices':
     'This customer has {invoices} {invoices:invoice|invoices} and cannot be deleted. Ban the account if needed.',
   'error.access.person_has_history':

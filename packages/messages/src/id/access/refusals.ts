@@ -44,6 +44,8 @@ export const refusals = {
   'error.access.parent_not_an_agent': 'Yang dipilih bukan agen.',
   'error.access.parent_is_below': 'Agen tidak dapat berada di bawah dirinya sendiri atau sub-agennya.',
   'error.access.account_erased': 'Data pemilik akun ini sudah dihapus, sehingga akunnya tidak dipakai lagi.',
+  'error.access.family_full':
+    'Satu keluarga paling banyak {limit} jamaah. Hapus yang tidak diperlukan, atau hubungi kantor untuk rombongan; tempat dari yang dihapus tersedia sehari kemudian.',
   'error.access.customer_has_invoices':
     'Jamaah ini mempunyai {invoices} invoice sehingga tidak dapat dihapus. Blokir akunnya bila perlu.',
   'error.access.person_has_history':

@@ -146,6 +146,20 @@ describe('a consent', () => {
     );
   });
 
+  it('is given and withdrawn twenty times in a day, and what stands can still be withdrawn', async () => {
+    const { id, customer } = await pilgrim();
+    for (let round = 0; round < 10; round += 1) {
+      expect((await consent(customer, id, false)).status).toBe(201);
+      expect((await consent(customer, id)).status).toBe(201);
+    }
+    const again = await consent(customer, id);
+    expect([again.status, again.body.code]).toEqual([409, 'pilgrims.too_many_consents']);
+    expect((await consent(customer, id, false)).status).toBe(201);
+    expect((await consent(customer, id, false)).body.code).toBe('pilgrims.too_many_consents');
+    const other = await makeProfile(t.site, { user_id: customer.id, birth_date: '1975-05-01' });
+    expect((await consent(customer, other.id)).status).toBe(201);
+  });
+
   it('is recorded by the office with how it came, and not by an agent', async () => {
     const { id } = await pilgrim();
     const input = { ...asked, id, channel: 'PAPER' };

@@ -9,9 +9,15 @@ import {
 import { refuse } from '@rihla/domain/pilgrims/pilgrims.errors';
 import { ageOn, localDateOf, todayIn } from '@rihla/domain/shared/dates';
 import { translate } from '@rihla/messages/format';
+import { sql } from 'kysely';
 import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { lockProfile } from '../profile.queries.ts';
+
+/**
+ * The most consents and withdrawals that are recorded of one pilgrim within a day, since none of them is ever removed.
+ */
+const MOST_A_DAY = 20;
 
 type Input = InputOf<typeof contract.my_care.consent>;
 
@@ -20,7 +26,7 @@ type Input = InputOf<typeof contract.my_care.consent>;
  * latest row of a purpose counts. A withdrawal is accepted from everybody who may edit the pilgrim's profile.
  * @param channel how the consent came: on the pilgrim's own screen, or in the way that the office has entered
  * @throws Problem `pilgrims.not_found`, `pilgrims.consent_old_words` when the text has been changed meanwhile,
- * `pilgrims.guardian_unknown`, or what `consentProblem` finds
+ * `pilgrims.guardian_unknown`, `pilgrims.too_many_consents`, or what `consentProblem` finds
  */
 export async function recordConsent(
   call: WriteCall<Actor>,
@@ -31,6 +37,7 @@ export async function recordConsent(
   const profile = await lockProfile(call, input.id);
   if (input.given) assertValidConsent(call, profile, input);
   if (input.giver === 'GUARDIAN') await assertGuardian(call, profile, input.guardian_profile_id);
+  await assertFewConsents(call, profile.id, input);
   return tx
     .insertInto('consents')
     .values({
@@ -51,6 +58,23 @@ export async function recordConsent(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Refuses more than `MOST_A_DAY` records of one pilgrim within a day. What was given can always be withdrawn.
+ */
+async function assertFewConsents(
+  { tx, site, now }: WriteCall<Actor>,
+  profileId: string,
+  { purpose, given }: Input,
+): Promise<void> {
+  const { rows } = await sql<{ today: number; stands: boolean | null }>`
+    select count(*) filter (where at > ${now.toISOString()}::timestamptz - interval '1 day')::int as today,
+           (array_agg(given order by at desc, id desc) filter (where purpose = ${purpose}))[1] as stands
+      from consents where site_id = ${site.id} and profile_id = ${profileId}`.execute(tx);
+  const { today, stands } = rows[0]!;
+  const isWithdrawal = !given && stands === true;
+  if (today >= MOST_A_DAY && !isWithdrawal) refuse('pilgrims.too_many_consents', { limit: MOST_A_DAY });
 }
 
 /**

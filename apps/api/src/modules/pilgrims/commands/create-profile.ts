@@ -4,7 +4,7 @@ import type { FileInput } from '@rihla/domain/pilgrims/profile.contract';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Actor, Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
-import { holdCustomer, lockCustomer, personSlug } from '../../access/index.ts';
+import { assertRoomInFamily, holdCustomer, lockCustomer, personSlug } from '../../access/index.ts';
 import { assertNoFaults } from '../profile-faults.ts';
 import { profileColumns } from '../profile-columns.ts';
 
@@ -13,7 +13,8 @@ type CreatedProfile = { id: string; slug: string; version: number };
 /**
  * Creates a profile in the family of a customer.
  * @param userId id of the customer; the caller makes sure that the actor may write for it
- * @throws Problem `kit.invalid_input` with the faults of the file, `kit.not_found` for an unknown customer
+ * @throws Problem `kit.invalid_input` with the faults of the file, `kit.not_found` for an unknown customer,
+ * `access.family_full`
  */
 export async function createProfile(
   call: WriteCall<Actor>,
@@ -22,8 +23,11 @@ export async function createProfile(
 ): Promise<CreatedProfile> {
   const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]));
   assertNoFaults(call, { ...empty, ...FILE_DEFAULTS, ...input } as PilgrimFile, input);
-  // The customer is locked, so that the account is not merged into another one meanwhile.
-  if (!(await holdCustomer(call, userId, 'pass'))) return refuse('kit.not_found');
+  // The customer is locked, so that the account is not merged into another one meanwhile, and so that of two profiles
+  // that a customer adds at once the second counts the first.
+  if (!(await holdCustomer(call, userId, call.actor.kind === 'USER' ? 'wait' : 'pass')))
+    return refuse('kit.not_found');
+  await assertRoomInFamily(call, userId, 1);
   const id = randomUUIDv7() as string;
   return call.tx
     .insertInto('profiles')
