@@ -12,7 +12,12 @@ export { heldSessions } from './find-actor.ts';
 export { getOwnPerson } from './accounts/own-person.ts';
 export { agentAndBelow, chainAbove, chainLinks, readFeeChain } from './agent-tree.ts';
 export { setAgentStage } from './commands/set-agent-stage.ts';
-export { closeMergedAccount, lockTwoCustomers, reopenMergedAccount } from './accounts/merge-accounts.ts';
+export {
+  accountsOfPerson,
+  closeMergedAccount,
+  lockTwoCustomers,
+  reopenMergedAccount,
+} from './accounts/merge-accounts.ts';
 export { holdCustomer, holdLivingCustomers, isErasedAccount, lockCustomer } from './customer.queries.ts';
 export { customersOf, seesCustomerIn } from './customer.scope.ts';
 export { assertRoomInFamily } from './family.ts';

@@ -6,6 +6,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { WriteCall } from '../../kit/call.ts';
 import type { ErasedPart, ErasedPerson } from '../../kit/eraser.ts';
 import { forgetInRecords, forgetMessages } from '../../kit/forget-traces.ts';
+import { accountsOfPerson } from '../access/index.ts';
 import { erasers } from './erasers.ts';
 import './events.ts';
 import { assertNothingOpen } from './open-matters.ts';
@@ -82,14 +83,9 @@ async function namesOf(
  * The ids of everything that is erased: the account with those merged into it, all profiles of the family (archived
  * ones too), and the invoices, payments and cancellations.
  */
-async function personOf({ tx, site }: WriteCall<Actor>, userId: string): Promise<ErasedPerson> {
-  const users = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('site_id', '=', site.id)
-    .where((where) => where.or([where('id', '=', userId), where('merged_into_id', '=', userId)]))
-    .execute();
-  const userIds = users.map(({ id }) => id);
+async function personOf(call: WriteCall<Actor>, userId: string): Promise<ErasedPerson> {
+  const { tx, site } = call;
+  const userIds = await accountsOfPerson(call, userId);
   const profiles = await tx
     .selectFrom('profiles')
     .select('id')

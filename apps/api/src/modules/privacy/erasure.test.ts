@@ -19,7 +19,7 @@ import { TEST_START } from '../../../test/support/test-start.ts';
 import { ERASED_MAILBOX } from '../../kit/eraser.ts';
 import { enqueueMessage } from '../../kit/jobs/outbox.ts';
 import { eachSite, jobCall } from '../../kit/jobs/site-jobs.ts';
-import { makeListing } from '../../seed/builders.ts';
+import { makeListing, makeUser } from '../../seed/builders.ts';
 import { earnDepartures } from '../invoices/index.ts';
 import { removeUnnamedFiles } from '../media/index.ts';
 import { followAllReports } from '../pilgrims/index.ts';
@@ -321,6 +321,26 @@ describe('an erasure', () => {
     expect((await main.call('conversations.standing', { id })).body.data.ways).toEqual([]);
     const answer = await main.call('conversations.answer', { id, way: 'EMAIL', text: 'Apa kabar?' });
     expect(answer.body.code).toBe('conversations.no_way');
+  });
+
+  it('takes along the accounts that were merged into the customer’s, also by way of another', async () => {
+    const { customer } = await makeFamily(t);
+    const [second, first] = [await makeUser(t.site), await makeUser(t.site)];
+    const main = t.as('MAIN');
+    for (const [kept, merged] of [
+      [second, first],
+      [customer, second],
+    ] as const) {
+      const input = { kept_id: kept.id, merged_id: merged.id, reason: 'Orang yang sama' };
+      expect((await main.call('customer_merges.create', input)).status).toBe(201);
+    }
+    expect((await main.call('privacy.erase', { id: customer.id, reason: 'Surat' })).status).toBe(200);
+    const left = await t.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', 'in', [customer.id, second.id, first.id])
+      .execute();
+    expect(left.filter(({ email }) => !email?.endsWith(ERASED_MAILBOX))).toEqual([]);
   });
 
   it('leaves an account to which no letter goes, whatever still happens to its bookings', async () => {

@@ -2,8 +2,9 @@ import { accountMachine } from '@rihla/domain/access/account.machine';
 import { refuse as refuseByAccess } from '@rihla/domain/access/access.errors';
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import { statesBefore } from '@rihla/domain/kit/machine';
+import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
-import type { WriteCall } from '../../../kit/call.ts';
+import type { ReadCall, WriteCall } from '../../../kit/call.ts';
 import { moveAccount } from './account-status.ts';
 import { assertNotErased, isErasedAccount } from '../customer.queries.ts';
 import { findByConfirmedPhone, findById } from './people.ts';
@@ -33,6 +34,20 @@ export async function lockTwoCustomers(
   const both: [LockedCustomer, LockedCustomer] = [lockedRow(firstId), lockedRow(secondId)];
   for (const account of rows) assertNotErased(account);
   return both;
+}
+
+/** The ids of a customer's account and of all accounts that were merged into it, also by way of another. */
+export async function accountsOfPerson(
+  { db, site }: Pick<ReadCall, 'db' | 'site'>,
+  id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive person (id) as (
+      select ${id}::uuid
+      union
+      select u.id from users u join person p on u.site_id = ${site.id} and u.merged_into_id = p.id)
+    select id from person`.execute(db);
+  return rows.map((account) => account.id);
 }
 
 /**
