@@ -6,7 +6,7 @@ import type { StepsCall, WriteCall } from '../../kit/call.ts';
 import { type AnsweredFile, answeredFile } from '../../kit/http/answered-file.ts';
 import { countUseOrRefuse } from '../../kit/http/rate-limits.ts';
 import { zip, type ZipEntry } from '../../kit/files/zip.ts';
-import { assertOwner, fingerprint, getOwnPerson } from '../access/index.ts';
+import { accountsOfPerson, assertOwner, fingerprint, getOwnPerson } from '../access/index.ts';
 import { type OwnScan, ownScans, readScan } from '../pilgrims/index.ts';
 import { ownData } from './own-data.ts';
 import { summaryPage } from './summary-page.ts';
@@ -48,7 +48,7 @@ export async function downloadOwnData(
 type OwnFile = { storage_key: string; bytes: number; mime: string; is_public: boolean };
 
 /**
- * The files that the customer uploaded and the scans of the family, the newest of each first, up to `MOST_BYTES` in
+ * The files that the customer uploaded, also from accounts that were merged into this one, and the scans of the family, the newest of each first, up to `MOST_BYTES` in
  * all.
  */
 async function ownContents(call: WriteCall<Customer>): Promise<{ files: OwnFile[]; scans: OwnScan[] }> {
@@ -58,7 +58,7 @@ async function ownContents(call: WriteCall<Customer>): Promise<{ files: OwnFile[
     .select(['storage_key', 'bytes', 'mime', 'is_public'])
     .where('site_id', '=', site.id)
     .where('owner_kind', '=', 'USER')
-    .where('owner_id', '=', actor.id)
+    .where('owner_id', 'in', await accountsOfPerson(call, actor.id))
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute();

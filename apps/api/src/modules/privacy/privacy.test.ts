@@ -16,7 +16,7 @@ import { jobServices } from '../../../test/support/jobs.ts';
 import { addScanAs } from '../../../test/support/scenes/scans.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
 import { eachSite } from '../../kit/jobs/site-jobs.ts';
-import { makeListing, makeProfile } from '../../seed/builders.ts';
+import { makeListing, makeProfile, makeUser } from '../../seed/builders.ts';
 import { followAllReports } from '../pilgrims/index.ts';
 import { looksBetween, removeOutdated } from './index.ts';
 
@@ -88,6 +88,62 @@ describe('the download of one’s own data', () => {
     expect(names).toEqual(['pindaian/1-photo.jpeg', 'pindaian/2-passport.jpeg']);
     // The first marks of a JPEG: what is kept sealed is opened.
     expect(files.get(names[0]!)!.startsWith('\ufffd\ufffd\ufffd\ufffd\u0000C\u0000')).toBe(true);
+  });
+
+  it('holds what was written, said and noted of the family, also at an account that became this one', async () => {
+    const { me, customer, id } = await makeFamily(t);
+    const first = await makeUser(t.site, { email: 'akun-pertama@contoh.test' });
+    const second = await makeUser(t.site, { email: 'akun-kedua@contoh.test' });
+    for (const [kept_id, merged_id] of [
+      [second.id, first.id],
+      [customer.id, second.id],
+    ] as const) {
+      const merged = await t
+        .as('MAIN')
+        .call('customer_merges.create', { kept_id, merged_id, reason: 'Orang yang sama' });
+      expect(merged.status).toBe(201);
+    }
+    const listing = await makeListing(t.site, { departsIn: 900, days: 9 });
+    await book(t, listing, 1, { user_id: customer.id, profiles: [{ booking: 0, profile_id: id }] });
+    const admin = t.site.admins.MAIN.id;
+    await sql`with site as (select ${t.site.id}::uuid as id),
+      called as (insert into customer_calls (site_id, user_id, direction, text, admin_id)
+        select id, ${first.id}, 'IN', 'Menanyakan kursi roda', ${admin} from site),
+      replied as (insert into whatsapp_replies (site_id, user_id, ref, text)
+        select id, ${second.id}, 'wamid.unduh', 'Paspor sudah jadi' from site),
+      told as (insert into messages (site_id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body)
+        select id, 'EMAIL', template, template, 'USER', ${first.id}, 'akun-pertama@contoh.test', 'id', 'Surat', body
+          from site, (values ('conversation.answer', 'Kursi roda tersedia'), ('account.password_reset', 'token=rahasia'))
+            as letters (template, body)),
+      noted as (insert into incidents (site_id, id, listing_id, kind, text, booking_id, noted_at, reported_by)
+        select site.id, uuidv7(), b.listing_id, 'HEALTH', 'Pusing di bus', b.id, now(), ${admin}
+          from site join bookings b on b.profile_id = ${id}),
+      item as (insert into equipment_items (site_id, name, has_sizes) select id, 'Koper kabin', false from site returning site_id, id),
+      chosen as (insert into departure_items (site_id, listing_id, item_id)
+        select site_id, ${listing.id}, id from item returning site_id, listing_id, item_id)
+      insert into equipment_handouts (site_id, listing_id, item_id, booking_id, received_by)
+      select c.site_id, c.listing_id, c.item_id, b.id, 'Rahmat' from chosen c join bookings b on b.profile_id = ${id}`.execute(
+      t.db,
+    );
+    const files = unzip((await ask(me)).rawPayload);
+    const data = JSON.parse(files.get('data.json')!);
+    expect(data.account.map(({ email }: { email: string }) => email)).toEqual([
+      customer.email,
+      'akun-pertama@contoh.test',
+      'akun-kedua@contoh.test',
+    ]);
+    expect(data.calls).toMatchObject([{ direction: 'IN', text: 'Menanyakan kursi roda' }]);
+    expect(data.replies).toMatchObject([{ text: 'Paspor sudah jadi' }]);
+    expect(data.incidents).toMatchObject([{ name: 'Halimah Nur', kind: 'HEALTH', text: 'Pusing di bus' }]);
+    expect(data.equipment).toMatchObject([
+      { name: 'Halimah Nur', item: 'Koper kabin', received_by: 'Rahmat' },
+    ]);
+    const bodies = data.messages.map(({ body }: { body: string | null }) => body);
+    expect(bodies).toContain('Kursi roda tersedia');
+    const all = [...files.values()].join('\n');
+    expect(all).not.toContain('token=rahasia');
+    expect(all).not.toContain(t.site.admins.MAIN.name);
+    expect(files.get('ringkasan.html')).toContain('Menanyakan kursi roda');
   });
 
   it('asks for the password, and is limited for each person', async () => {
