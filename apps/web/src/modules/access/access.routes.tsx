@@ -23,7 +23,7 @@ export const accessRoutes: ModuleRoutes = {
       path: '/admin/credentials/users/add',
       title: 'customer.add',
       may: 'customer.create',
-      messages: ['access/account', 'access/customers'],
+      messages: ['access/account', 'access/customers', 'media'],
       load: async () => ({
         Screen: (await import('./customers/customer-create.page.tsx')).CustomerCreatePage,
       }),

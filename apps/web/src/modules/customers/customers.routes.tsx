@@ -21,6 +21,7 @@ export const customerRoutes: ModuleRoutes = {
         'customers',
         'invoices/invoice',
         'looks',
+        'media',
         'messaging/messages',
         'payments/payment',
         'pilgrims',

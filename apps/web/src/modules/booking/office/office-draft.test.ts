@@ -70,7 +70,7 @@ describe('the travellers', () => {
     expect(profiles).toEqual([{ booking: 1, name: 'Budi' }]);
   });
 
-  it('of the family go when another customer is chosen, new names stay', () => {
+  it('who are of the family go when another customer is chosen, new names stay', () => {
     expect(withCustomer(named, { customer: SITI }).travellers).toEqual({ 'quad#1': { name: ' Budi ' } });
     expect(withCustomer(named, { customer: { ...AHMAD, name: 'Ahmad S.' } }).travellers).toBeUndefined();
   });
