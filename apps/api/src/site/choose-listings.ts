@@ -130,7 +130,7 @@ function sortedCounts(counts: Counts): FacetCount[] {
 }
 
 /** Makes the test whether a listing cannot be booked: it leaves today, registration is over, or no seat is left. */
-function unbookableOn({ full }: ListingIndex, today: LocalDate) {
+export function unbookableOn({ full }: Pick<ListingIndex, 'full'>, today: LocalDate) {
   return ({ id, category, departure_at, registration_end: end }: IndexedListing) =>
     isLeaving({ departure_at }, today) ||
     (end !== null && end < today) ||

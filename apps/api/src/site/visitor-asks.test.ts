@@ -207,6 +207,20 @@ describe('a search', () => {
     for (const q of ['ada', 'bul', 'umrah', 'haji']) expect([q, await finds(q)]).toEqual([q, false]);
   });
 
+  it('finds the city of a hotel, and shows what can be booked before what is full', async () => {
+    const { slug } = await makeListing(t.site, { name: 'Umrah Penuh Madinah', departsIn: 30, seats: 1 });
+    await t.db
+      .updateTable('listing_seats')
+      .set({ taken: 1 })
+      .where('listing_id', '=', (eb) => eb.selectFrom('listings').select('id').where('slug', '=', slug))
+      .execute();
+    await makeListing(t.site, { name: 'Umrah Longgar', departsIn: 60 });
+    const { body } = await t.anonymous.inject({ url: '/cari?q=madinah' });
+    const at = (name: string) => body.indexOf(`>${name}<`);
+    expect(at('Umrah Longgar')).toBeGreaterThan(0);
+    expect(at('Umrah Penuh Madinah')).toBeGreaterThan(at('Umrah Longgar'));
+  });
+
   it('shows what is chosen to compare, in a bar', async () => {
     const { slug } = await makeListing(t.site, { name: 'Umrah Pilihan' });
     const { body } = await t.anonymous.inject({ url: `/cari?q=pilihan&banding=${slug}` });

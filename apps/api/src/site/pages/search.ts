@@ -21,8 +21,7 @@ export const searchPage: PageCode = async (visit, db, { query, listingIndex }) =
   const urlWith: UrlWith = (to) => to.search({ q: typed });
   const findListings = async () => {
     const index = words.length > 0 ? await listingIndex() : null;
-    // The index is in the order of departure.
-    const found = searchListings(index?.listings ?? [], words, today);
+    const found = index ? searchListings(index, words, today) : [];
     const ids = found.slice(0, MOST_LISTINGS).map(({ id }) => id);
     return { found, cards: await findListingCards(db, visit.site.id, ids) };
   };

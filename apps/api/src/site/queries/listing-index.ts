@@ -161,9 +161,11 @@ function listingsQuery(db: Handle, siteId: string, ids?: readonly string[]) {
     .select(['l.id', 'l.category', 'l.currency', 'l.embarkation', 'l.hotel_stars', 'l.departure_at'])
     .select(['l.registration_end', 'p.price', 'near.distance_m'])
     .select(
-      sql<string>`lower(concat_ws(' ', l.name, l.category, l.embarkation, left(l.description, 400)))`.as(
-        'words',
-      ),
+      sql<string>`lower(concat_ws(' ', l.name, l.category, l.embarkation,
+        (select string_agg(distinct c.name, ' ')
+           from listing_hotels lh join hotels h on h.id = lh.hotel_id join cities c on c.id = h.city_id
+          where lh.site_id = l.site_id and lh.listing_id = l.id),
+        left(l.description, 400)))`.as('words'),
     )
     .where('l.site_id', '=', siteId)
     .where('l.status', '=', 'ACTIVE')
