@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
@@ -23,9 +23,12 @@ import { PackageSection } from './parts/package-section.tsx';
 import { QuoteAside } from './parts/quote-aside.tsx';
 import { RoomsSection } from './parts/rooms-section.tsx';
 import { TermsSection } from './parts/terms-section.tsx';
-import { TravellersSection } from './parts/travellers-section.tsx';
-import { WishesSection } from './parts/wishes-section.tsx';
 import { useOfficeDraft } from './use-office-draft.ts';
+
+// Who travels is asked for once a package is chosen.
+const PeopleSections = lazy(async () => ({
+  default: (await import('./parts/people-sections.tsx')).PeopleSections,
+}));
 
 /**
  * The screen on which the office books for a customer, on one page with the price beside it. What was filled in stays
@@ -93,8 +96,9 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
               <>
                 <RoomsSection {...common('rooms')} listing={listing.data} />
                 <AddonsSection {...common('addons')} listing={listing.data} />
-                <TravellersSection {...common('rooms')} listing={listing.data} />
-                <WishesSection {...common('rooms')} listing={listing.data} />
+                <Suspense>
+                  <PeopleSections {...common('rooms')} listing={listing.data} />
+                </Suspense>
               </>
             )}
             <ContactSection {...common('contact')} />

@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FormSection } from '../../../../kit/form/form-frame.tsx';
 import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { travellerNouns } from '../../../../lib/words/traveller-nouns.ts';
+import { NamedTravellers } from './named-travellers.tsx';
 import type { ListingSectionProps } from './section-props.ts';
-
-// Names are often known only later, so their fields are loaded when somebody wants to type some.
-const NamedTravellers = lazy(async () => ({
-  default: (await import('./named-travellers.tsx')).NamedTravellers,
-}));
 
 /**
  * The section with the names of the travellers, as far as they are known: of the customer's family, or new. The fields are
@@ -26,9 +22,7 @@ export function TravellersSection(props: ListingSectionProps) {
     >
       <div data-wide>
         {isAsked || Object.keys(draft.travellers).length > 0 ? (
-          <Suspense>
-            <NamedTravellers {...props} />
-          </Suspense>
+          <NamedTravellers {...props} />
         ) : (
           <Button variant="default" onClick={() => setAsked(true)}>
             {t('office.travellers_now')}
