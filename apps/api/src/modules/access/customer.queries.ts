@@ -48,7 +48,7 @@ export async function listCustomers(call: ReadCall<Admin>, input: ListQuery) {
 }
 
 /**
- * One customer that the actor may see.
+ * One customer that the actor may see; for an agent without the reason for which the office has closed the account.
  * @param id the id or the slug
  * @throws Problem `kit.not_found` for an unknown customer and for one that the actor may not see
  */
@@ -75,7 +75,9 @@ export async function getCustomer(call: ReadCall<Admin>, id: string): Promise<Cu
       isErased.as('is_erased'),
     ])
     .executeTakeFirst();
-  return (row as CustomerDetail | undefined) ?? refuse('kit.not_found');
+  if (!row) return refuse('kit.not_found');
+  const customer = row as CustomerDetail;
+  return call.actor.role === 'AGENT' ? { ...customer, status_note: null } : customer;
 }
 
 /**

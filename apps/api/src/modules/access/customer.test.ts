@@ -197,6 +197,13 @@ describe('a banned customer', () => {
     expect((await t.as('MAIN').call('users.get', { id: person.id })).body.data.status_note).toBeNull();
   });
 
+  it('is shown to the own agent without the reason of the office', async () => {
+    const person = await makeUser(t.site, { agent_id: t.site.admins.AGENT.id });
+    await t.as('MAIN').call('users.ban', { id: person.id, note: 'Bukti transfer palsu' });
+    const { data } = (await t.as('AGENT').call('users.get', { id: person.id })).body;
+    expect(data).toMatchObject({ status: 'BANNED', status_note: null });
+  });
+
   it('receives no invitation', async () => {
     const person = await makeUser(t.site, { status: 'BANNED', password_hash: null });
     expect((await t.as('MAIN').call('users.invite', { id: person.id })).status).toBe(409);
