@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CallFailed } from '../../../lib/api/problems.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useAccount } from '../../../lib/session/session.ts';
 import { destinationsFor } from '../../../lib/navigation/navigation.ts';
@@ -155,7 +156,12 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
             </div>
           ))}
         </div>
-        {!found.length && !records.isPending && paused === typed && (
+        {records.error !== null && (
+          <Text c="red" px="md" py="xs" role="alert">
+            {records.error instanceof CallFailed ? records.error.message : t('error.unexpected')}
+          </Text>
+        )}
+        {!found.length && !records.isPending && records.error === null && paused === typed && (
           <Text c="dimmed" p="md">
             {t('commands.nothing', { typed })}
           </Text>

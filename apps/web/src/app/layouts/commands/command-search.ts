@@ -29,25 +29,26 @@ const LEAST_LETTERS = 2;
 
 /**
  * Searches the agency's records for a text, in groups by kind. When nothing has these words, the server searches for
- * similar ones and `meant` names them; otherwise `meant` is null. Finds nothing for customers, whose few records are on
+ * similar ones and `meant` names them; otherwise `meant` is null. `error` is why the server did not search; else null. Finds nothing for customers, whose few records are on
  * their own screens.
  */
 export function useRecordSearch(
   typed: string,
   isStaff: boolean,
-): { groups: ChoiceGroup[]; meant: string | null; isPending: boolean } {
+): { groups: ChoiceGroup[]; meant: string | null; isPending: boolean; error: unknown } {
   const { t, locale } = useTranslation();
   const can = useCan();
   const s = typed.trim();
   const enabled = isStaff && s.length >= LEAST_LETTERS;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, error } = useQuery({
     queryKey: ['searches.find', s],
     queryFn: async ({ signal }) => (await call('searches.find', { s }, { signal })).data,
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  if (!enabled || !data) return { groups: [], meant: null, isPending: enabled && isFetching };
+  if (!enabled || error || !data)
+    return { groups: [], meant: null, isPending: enabled && isFetching, error: enabled ? error : null };
   const groups = data.groups.map(({ kind, hits, more }): ChoiceGroup => {
     const { label, path } = KINDS[kind];
     const choices = hits.map((hit) => ({
@@ -71,7 +72,7 @@ export function useRecordSearch(
       });
     return { id: kind, label: t(label), choices, more };
   });
-  return { groups, meant: data.meant, isPending: isFetching };
+  return { groups, meant: data.meant, isPending: isFetching, error: null };
 }
 
 const CREDENTIALS = '/admin/credentials';

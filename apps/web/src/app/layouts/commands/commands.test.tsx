@@ -113,3 +113,14 @@ it.each([
   const { location } = router.state;
   expect(location.pathname + location.search).toBe(address);
 });
+
+it('the search says why the server did not search', async () => {
+  storeSignIn({ token: 't', account: mainAdmin });
+  const msg = 'Terlalu sering. Coba lagi nanti.';
+  fakeServer({ 'GET /admin_api/searches': { status: 429, body: { code: 'kit.too_many_requests', msg } } });
+  renderCommands();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'B1234567');
+  expect((await screen.findByRole('alert')).textContent).toBe(msg);
+  expect(screen.queryByText(/Tidak ada/)).toBeNull();
+});
