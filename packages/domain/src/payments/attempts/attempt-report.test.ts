@@ -125,7 +125,8 @@ describe('money that goes back', () => {
         ...nothing,
         review: 'UNCLEAR',
       });
-    expect(after(paid, said('ENDED', { word: 'cancel' }))).toMatchObject({ payment: 'bounce' });
+    for (const word of ['cancel', 'FAILED', 'failure'])
+      expect(after(paid, said('ENDED', { word }))).toMatchObject({ payment: 'bounce' });
   });
 
   it('is booked by its difference when it goes back in parts', () => {

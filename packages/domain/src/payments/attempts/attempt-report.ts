@@ -166,7 +166,8 @@ function moneyWent(current: AttemptConditions, report: ProviderReport, returned:
  * is booked, and finance gets a review.
  */
 function endedAfterMoney(current: AttemptConditions, report: ProviderReport): Consequence {
-  if (!/den(y|ied)|cancel|refund|charge.?back/i.test(report.word)) return { ...NOTHING, review: 'UNCLEAR' };
+  if (!/den(y|ied)|fail|cancel|refund|charge.?back/i.test(report.word))
+    return { ...NOTHING, review: 'UNCLEAR' };
   return moneyWent(current, report, current.amount - current.returned);
 }
 

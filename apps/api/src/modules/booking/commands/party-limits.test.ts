@@ -233,6 +233,16 @@ describe('children and infants', () => {
     const { total, credit } = await previewOf(t, move);
     const moved = await t.as('MAIN').call('moves.create', { ...move, total, credit });
     expect([moved.status, moved.body.code]).toEqual([422, 'booking.infant_too_old']);
+    // A birth date that was corrected after the booking keeps nobody from an add-on.
+    await t.db.updateTable('profiles').set({ birth_date: '2024-06-01' }).where('id', '=', young.id).execute();
+    const rooms = bookings.map(({ id: booking_id, variant_id }) => ({ booking_id, variant_id }));
+    const addons = [{ listings_addon_id: listing.addons[0]!.id }];
+    const change = { id, listing_id: listing.id, rooms, addons };
+    const shown = await previewOf(t, change);
+    const given = await t
+      .as('MAIN')
+      .call('moves.create', { ...change, total: shown.total, credit: shown.credit });
+    expect(given.status).toBe(200);
   });
 
   it('may be put on an invoice beside an adult', async () => {

@@ -47,8 +47,7 @@ export async function moveInvoice(
   const made = plan.stays
     ? await divideInvoice(call, locked, offer, { ...plan, stays: plan.stays, takenOff: false })
     : await moveWhole(call, locked, offer, plan);
-  const moved = wish.rooms.map(({ booking_id }) => booking_id);
-  await assertInfantsOnPlaces(call, moved, 'bookings');
+  await assertInfantsOnPlaces(call, plan.rehoused, 'bookings');
   const { version } = await call.tx
     .selectFrom('invoices')
     .select('version')

@@ -11,7 +11,13 @@ import { type Amount, amount, least } from '@rihla/domain/shared/money';
 import type { Actor } from '../../../kit/actor.ts';
 import type { ReadCall } from '../../../kit/call.ts';
 import { bookableListing, type Offer } from '../../catalogue/index.ts';
-import { bookedPlaces, type Invoice, isLive, moveConditions } from '../../invoices/index.ts';
+import {
+  type BookedPlace,
+  bookedPlaces,
+  type Invoice,
+  isLive,
+  moveConditions,
+} from '../../invoices/index.ts';
 import { assertOnSale } from '../check-offer.ts';
 import type { Choice } from '../check-choice.ts';
 import { agreedTax } from '../tax-columns.ts';
@@ -43,6 +49,8 @@ export type MovePlan = {
   credit: Amount;
   /** Names of add-ons that nobody can take along. */
   dropped: string[];
+  /** The booked places whose travellers get another room or go to another package. */
+  rehoused: string[];
 };
 
 /**
@@ -129,6 +137,9 @@ export async function planMove(
     voucher,
     credit: money.credit,
     dropped: places.dropped,
+    rehoused: wish.rooms
+      .filter((room) => !samePackage || isOtherRoom(booked, room))
+      .map(({ booking_id }) => booking_id),
   };
 }
 
@@ -186,4 +197,12 @@ function todaysTerms(
       parts: staying.length > 0 ? terms.instalment_parts : 1,
     },
   });
+}
+
+/** Whether a wish is for another room than the one in which its traveller is booked. */
+function isOtherRoom(
+  booked: readonly BookedPlace[],
+  { booking_id, variant_id }: MoveWish['rooms'][number],
+): boolean {
+  return booked.some((place) => place.id === booking_id && place.variant_id !== variant_id);
 }
