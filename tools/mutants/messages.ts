@@ -83,15 +83,15 @@ export const messages: readonly Mutant[] = [
   },
   {
     file: CLAIM,
-    find: 'limit ${limit} for update skip locked)\n    returning id, channel',
-    replace: 'limit ${limit})\n    returning id, channel',
+    find: 'limit ${limit} for update skip locked)\n    update messages m',
+    replace: 'limit ${limit})\n    update messages m',
     fault: 'two workers claim the same message',
     tests: [DELIVER_TEST],
   },
   {
     file: CLAIM,
     find: '           next_attempt_at = ${new Date(now.getTime() + claimMs).toISOString()}::timestamptz\n',
-    replace: '           next_attempt_at = next_attempt_at\n',
+    replace: '           next_attempt_at = m.next_attempt_at\n',
     fault: 'a message that is being sent is sent by the next run as well',
     tests: [DELIVER_TEST],
   },

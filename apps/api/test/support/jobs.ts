@@ -1,4 +1,5 @@
 import { react } from '../../src/app/reactions.ts';
+import type { Drain } from '../../src/kit/jobs/jobs.ts';
 import type { JobServices } from '../../src/kit/jobs/site-jobs.ts';
 import type { TestApp } from './app.ts';
 
@@ -10,6 +11,12 @@ import type { TestApp } from './app.ts';
 export function unlessDeadlocked(error: unknown): void {
   if (error instanceof AggregateError) for (const one of error.errors) unlessDeadlocked(one);
   else if ((error as { code?: string }).code !== '40P01') throw error;
+}
+
+/** Runs a drain again and again until it finds nothing any more, as the worker does. */
+export async function runToEnd(drain: Drain, t: TestApp): Promise<void> {
+  const services = jobServices(t);
+  while (await drain.run(services));
 }
 
 /** The services of a job, with the database and clock of a test. Errors that jobs would log are added to `errors`. */

@@ -5,7 +5,7 @@ import { makeUser } from '../../src/seed/builders.ts';
 import { from } from './access.ts';
 import type { TestApp } from './app.ts';
 import type { GatewayApp } from './servers/gateway-app.ts';
-import { jobServices } from './jobs.ts';
+import { runToEnd } from './jobs.ts';
 
 /** Connects the site's WhatsApp to the simulator and lets customers sign in by phone. */
 export async function enablePhoneSignIn(t: GatewayApp): Promise<void> {
@@ -34,7 +34,7 @@ export async function setPhoneSignIn(t: GatewayApp, phone_sign_in: boolean): Pro
 }
 
 /** Sends the messages that are waiting in the outbox. */
-export const deliver = (t: GatewayApp) => deliverMessages(localInbox()).run(jobServices(t));
+export const deliver = (t: GatewayApp) => runToEnd(deliverMessages(localInbox()), t);
 
 /** The code that was sent last to a phone, after waiting messages have been sent; empty for none. */
 export async function codeOn(t: GatewayApp, phone: string): Promise<string> {

@@ -4,7 +4,7 @@ import { enqueueMessage } from '../../src/kit/jobs/outbox.ts';
 import { jobCall } from '../../src/kit/jobs/site-jobs.ts';
 import { deliverMessages } from '../../src/modules/messaging/jobs/deliver-messages.ts';
 import type { GatewayApp } from './servers/gateway-app.ts';
-import { jobServices } from './jobs.ts';
+import { jobServices, runToEnd } from './jobs.ts';
 
 /** The phone number to which the messages of `whatsappOf` go. */
 export const PHONE = '+6281234500001';
@@ -37,7 +37,7 @@ export function whatsappOf(app: () => GatewayApp) {
       return id!;
     },
     /** Sends what is in the outbox. */
-    deliver: () => deliverMessages(localInbox()).run(jobServices(app())),
+    deliver: () => runToEnd(deliverMessages(localInbox()), app()),
     /** What is stored of a message about its delivery. */
     stored: (id: string) =>
       app()

@@ -41,14 +41,16 @@ export async function claimMessages(
   limit: number,
   claimMs: number,
 ): Promise<ClaimedMessage[]> {
+  // Read in a part of its own: inside `in (…)` PostgreSQL may read it for each row, and so claim more than the limit.
   const claimed = await sql<ClaimedMessage>`
-    update messages set attempts = attempts + 1,
+    with due as materialized (
+      select id from messages
+       where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
+       order by next_attempt_at limit ${limit} for update skip locked)
+    update messages m set attempts = m.attempts + 1,
            next_attempt_at = ${new Date(now.getTime() + claimMs).toISOString()}::timestamptz
-     where site_id = ${site.id} and id in (
-       select id from messages
-        where site_id = ${site.id} and status = 'QUEUED' and next_attempt_at <= ${now.toISOString()}::timestamptz
-        order by next_attempt_at limit ${limit} for update skip locked)
-    returning id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body, attempts,
+      from due where m.site_id = ${site.id} and m.id = due.id
+    returning m.id, channel, template, fact, recipient_kind, recipient_id, address, locale, subject, body, attempts,
               file_id, handing_over_at`.execute(tx);
   return claimed.rows;
 }

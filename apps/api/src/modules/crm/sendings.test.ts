@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book } from '../../../test/support/scenes/booked.ts';
-import { jobServices } from '../../../test/support/jobs.ts';
+import { jobServices, runToEnd } from '../../../test/support/jobs.ts';
 import { makeListing, makeProfile, makeUser, type SeedPerson } from '../../seed/builders.ts';
 import { eachSite, jobCall, openSites } from '../../kit/jobs/site-jobs.ts';
 import { localInbox } from '../../gateways/mail/inbox.ts';
@@ -302,7 +302,7 @@ describe('a sending', () => {
     expect((await main().call('users.ban', banned)).status).toBe(200);
     const optedOut = people.find((person) => person.id === first!.recipient_id)!;
     await subscribe(optedOut, false);
-    await deliverMessages(localInbox(), isOfferWanted).run(jobServices(t));
+    await runToEnd(deliverMessages(localInbox(), isOfferWanted), t);
     const statuses = new Map((await letters(id)).map((letter) => [letter.id, letter.status]));
     expect([first, second, third].map((one) => statuses.get(one!.id))).toEqual([
       'WITHDRAWN',

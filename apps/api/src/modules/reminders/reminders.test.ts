@@ -2,7 +2,7 @@ import { addMonths, todayIn } from '@rihla/domain/shared/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/support/app.ts';
 import { book, invoice, pay, payValid } from '../../../test/support/scenes/booked.ts';
-import { jobServices } from '../../../test/support/jobs.ts';
+import { runToEnd } from '../../../test/support/jobs.ts';
 import {
   DAY,
   HOUR,
@@ -54,7 +54,7 @@ async function handed(reminderId: string, mail: MailPort = localInbox()): Promis
       return answer;
     },
   };
-  await deliverMessages(watched, isMessageNeeded).run(jobServices(t));
+  await runToEnd(deliverMessages(watched, isMessageNeeded), t);
   return subjectsOf;
 }
 

@@ -19,12 +19,13 @@ export async function removeBodies({ site, now, transaction }: JobCall): Promise
   for (;;) {
     const { rows } = await transaction(({ tx }) =>
       sql`
-        update gateway_events set body = null, headers = '{}'
-         where site_id = ${site.id} and id in (
-           select id from gateway_events
-            where site_id = ${site.id} and body is not null and received_at < ${before}
-            order by received_at limit ${NOTICES_AT_ONCE} for update skip locked)
-        returning id`.execute(tx),
+        with old as materialized (
+          select id from gateway_events
+           where site_id = ${site.id} and body is not null and received_at < ${before}
+           order by received_at limit ${NOTICES_AT_ONCE} for update skip locked)
+        update gateway_events e set body = null, headers = '{}'
+          from old where e.site_id = ${site.id} and e.id = old.id
+        returning e.id`.execute(tx),
     );
     removed += rows.length;
     if (rows.length < NOTICES_AT_ONCE) return removed;

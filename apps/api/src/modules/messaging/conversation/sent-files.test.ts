@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gatewayApp, type GatewayApp } from '../../../../test/support/servers/gateway-app.ts';
-import { jobServices } from '../../../../test/support/jobs.ts';
+import { jobServices, runToEnd } from '../../../../test/support/jobs.ts';
 import { uploadAs } from '../../../../test/support/upload.ts';
 import { localInbox } from '../../../gateways/mail/inbox.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
@@ -35,7 +35,7 @@ async function connect(provider: 'CLOUD' | 'FONNTE' | 'WABLAS'): Promise<void> {
   expect((await set(true)).status).toBe(200);
 }
 
-const deliver = () => deliverMessages(localInbox()).run(jobServices(t));
+const deliver = () => runToEnd(deliverMessages(localInbox()), t);
 const taken = () => t.simulators.whatsapp.messages();
 const picture = (format: 'jpeg' | 'webp', side = 60) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#375' } })

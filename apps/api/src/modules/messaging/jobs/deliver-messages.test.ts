@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
-import { jobServices } from '../../../../test/support/jobs.ts';
+import { jobServices, runToEnd } from '../../../../test/support/jobs.ts';
 import { localInbox } from '../../../gateways/mail/inbox.ts';
 import { type Mail, MailFailure, type MailPort } from '../../../gateways/mail/port.ts';
+import { claimMessages } from '../../../kit/jobs/outbox-delivery.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
 import { CLAIM_MS, deliverMessages } from './deliver-messages.ts';
@@ -55,6 +57,23 @@ describe('the worker of the outbox', () => {
     const ids = [...one.sent, ...two.sent].map((mail) => mail.id);
     expect(ids).toHaveLength(12);
     expect(new Set(ids).size).toBe(12);
+  });
+
+  it('leaves what another worker is claiming, without waiting for it', async () => {
+    for (let index = 0; index < 3; index += 1) await enqueue(`fact-${index}`);
+    const claim = async (tx: typeof t.db, most: number) => {
+      const call = { tx, site: t.site, now: t.clock.now() } as unknown as Parameters<typeof claimMessages>[0];
+      return (await claimMessages(call, most, CLAIM_MS)).map(({ id }) => id);
+    };
+    await t.db.transaction().execute(async (first) => {
+      const taken = await claim(first, 2);
+      const left = await t.db.transaction().execute(async (second) => {
+        await sql`set local lock_timeout = '2s'`.execute(second);
+        return claim(second, 3);
+      });
+      expect([taken.length, left.length]).toEqual([2, 1]);
+      expect(taken).not.toContain(left[0]);
+    });
   });
 
   it('waits longer after each failure, gives up after eight, and starts anew after a retry', async () => {
@@ -190,11 +209,7 @@ function message() {
 }
 
 /** Looks for work until there is none. */
-async function deliverAll(mail: MailPort): Promise<void> {
-  const drain = deliverMessages(mail);
-  const services = jobServices(t);
-  while (await drain.run(services));
-}
+const deliverAll = (mail: MailPort) => runToEnd(deliverMessages(mail), t);
 
 /** A mail port that keeps what it was given, or fails with `failure`. */
 function postman(failure?: Error): MailPort & { sent: Mail[]; tries: number } {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
 import { book, invoice } from '../../../../test/support/scenes/booked.ts';
-import { jobServices } from '../../../../test/support/jobs.ts';
+import { runToEnd } from '../../../../test/support/jobs.ts';
 import { smtpServer } from '../../../../test/support/servers/smtp-server.ts';
 import { smtpMail } from '../../../gateways/mail/smtp.ts';
 import { deliverMessages } from '../jobs/deliver-messages.ts';
@@ -42,7 +42,7 @@ describe('the words of a letter', () => {
     const mail = smtpMail(server.url, 'noreply@rihla.example');
     const booked = await book(t);
     const { number, slug } = await invoice(t, booked.id);
-    await deliverMessages(mail).run(jobServices(t));
+    await runToEnd(deliverMessages(mail), t);
     mail.close();
     await server.close();
     const [message] = await messages();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatewayApp, type GatewayApp } from '../../../../test/support/servers/gateway-app.ts';
-import { jobServices } from '../../../../test/support/jobs.ts';
+import { jobServices, runToEnd } from '../../../../test/support/jobs.ts';
 import { localInbox } from '../../../gateways/mail/inbox.ts';
 import { enqueueMessage } from '../../../kit/jobs/outbox.ts';
 import { jobCall } from '../../../kit/jobs/site-jobs.ts';
@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const health = async () => (await t.as('MAIN').call('whatsapp.health', {})).body.data;
 const trust = () => t.as('MAIN').call('whatsapp.trust', {});
 const watch = () => watchHealth(jobCall(jobServices(t), t.site));
-const deliver = () => deliverMessages(localInbox()).run(jobServices(t));
+const deliver = () => runToEnd(deliverMessages(localInbox()), t);
 const rate = (event: string) =>
   t.simulators.whatsapp.rate(t.site.slug, 'phone_number_quality_update', { event });
 const told = async () =>
