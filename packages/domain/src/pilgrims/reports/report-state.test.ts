@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { followingEvent, stateNow, type StoredReport } from './report-state.ts';
+import { followingEvent, isRegisteredByHand, stateNow, type StoredReport } from './report-state.ts';
 
 const report = (status: StoredReport['status'], more: Partial<StoredReport> = {}): StoredReport => ({
   status,
   answered_hash: null,
+  stored_at: null,
   sending_id: null,
   ...more,
 });
@@ -44,5 +45,14 @@ describe('a report that follows its file', () => {
     expect(stateNow(null, ready)).toBe('READY');
     expect(stateNow(null, lacking)).toBe('INCOMPLETE');
     expect(stateNow(report('STORED', { answered_hash: 'a' }), ready)).toBe('READY');
+  });
+});
+
+describe('a pilgrim with a registration number', () => {
+  it('was registered by hand unless the system has stored a row, also when it has refused one', () => {
+    expect(isRegisteredByHand('REG-1', report('READY'))).toBe(true);
+    expect(isRegisteredByHand('REG-1', report('FAILED', { answered_hash: 'a' }))).toBe(true);
+    expect(isRegisteredByHand('REG-1', report('STORED', { stored_at: '2026-11-16T16:00:00Z' }))).toBe(false);
+    expect(isRegisteredByHand(null, report('READY'))).toBe(false);
   });
 });

@@ -6,6 +6,8 @@ export type StoredReport = {
   status: PilgrimReportStatus;
   /** The hash of the row to which the system answered last; null before its first answer. */
   answered_hash: string | null;
+  /** When the system stored the pilgrim last; null as long as it never has. */
+  stored_at: string | null;
   /** The id of the sheet without an answer that contains it; null for none. */
   sending_id: string | null;
 };
@@ -54,14 +56,14 @@ export function isSettled(
 }
 
 /**
- * Whether a pilgrim was registered at the ministry by hand: the office has entered the registration number, and no sheet
- * with the report was ever answered. Sent on a sheet as well, the pilgrim would be registered twice.
+ * Whether a pilgrim was registered at the ministry by hand: the office has entered the registration number, and the
+ * system has never stored a row of a sheet for it. Sent on a sheet as well, the pilgrim would be registered twice.
  */
 export function isRegisteredByHand(
   registrationNumber: string | null,
-  { answered_hash }: Pick<StoredReport, 'answered_hash'>,
+  { stored_at }: Pick<StoredReport, 'stored_at'>,
 ): boolean {
-  return registrationNumber !== null && answered_hash === null;
+  return registrationNumber !== null && stored_at === null;
 }
 
 /**

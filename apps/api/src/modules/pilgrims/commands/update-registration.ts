@@ -6,10 +6,12 @@ import { sql } from 'kysely';
 import type { Admin } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { isLiveSql } from '../../invoices/index.ts';
+import { unqueueReports } from '../reports/commands/queue-reports.ts';
 import { findReported } from '../reports/report.queries.ts';
 
 /**
- * Stores the number that the government gave a pilgrim for a departure; an empty one deletes it.
+ * Stores the number that the government gave a pilgrim for a departure; an empty one deletes it. A pilgrim who was
+ * registered by hand leaves the queue of reports.
  * @param input `id` and `profile` are ids or slugs
  * @throws Problem `catalogue.not_found`, `pilgrims.not_reported`, `pilgrims.not_on_departure`
  */
@@ -47,6 +49,23 @@ export async function updateRegistration(
           .doUpdateSet({ registration_number: number }),
       )
       .execute();
+    await unqueueByHand(call, listingId, profileId);
   }
   return { registration_number: number };
+}
+
+/**
+ * Takes the report of a pilgrim whose number was entered out of the queue, unless the ministry's system had stored one
+ * before: sent as well, the pilgrim would be registered twice.
+ */
+async function unqueueByHand(call: WriteCall<Admin>, listingId: string, profileId: string): Promise<void> {
+  const reports = await call.tx
+    .selectFrom('pilgrim_reports')
+    .select('id')
+    .where('site_id', '=', call.site.id)
+    .where('listing_id', '=', listingId)
+    .where('profile_id', '=', profileId)
+    .where('stored_at', 'is', null)
+    .execute();
+  await unqueueReports(call, { ids: reports.map(({ id }) => id) });
 }

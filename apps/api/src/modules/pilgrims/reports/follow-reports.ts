@@ -81,7 +81,16 @@ async function lockReports(
   if (profileIds.length === 0) return [];
   return tx
     .selectFrom('pilgrim_reports')
-    .select(['id', 'profile_id', 'status', 'answered_hash', 'sending_id', 'missing', 'passport_problem'])
+    .select([
+      'id',
+      'profile_id',
+      'status',
+      'answered_hash',
+      'stored_at',
+      'sending_id',
+      'missing',
+      'passport_problem',
+    ])
     .where('site_id', '=', site.id)
     .where('listing_id', '=', listingId)
     .where('profile_id', 'in', profileIds)

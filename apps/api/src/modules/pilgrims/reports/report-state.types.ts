@@ -8,6 +8,6 @@ export type ReportStateNow = {
   reason: string | null;
   reason_text: string | null;
   is_sending: boolean;
-  /** The hash of the row to which the system answered last; null before its first answer. */
-  answered_hash: string | null;
+  /** When the system stored the pilgrim last; null as long as it never has. */
+  stored_at: string | null;
 };

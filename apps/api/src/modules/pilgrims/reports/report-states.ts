@@ -19,7 +19,16 @@ export async function statesOfTravellers(
 ): Promise<Map<string, ReportStateNow>> {
   const rows = await db
     .selectFrom('pilgrim_reports')
-    .select(['id', 'profile_id', 'status', 'answered_hash', 'sending_id', 'reason', 'reason_text'])
+    .select([
+      'id',
+      'profile_id',
+      'status',
+      'answered_hash',
+      'stored_at',
+      'sending_id',
+      'reason',
+      'reason_text',
+    ])
     .where('site_id', '=', site.id)
     .where('listing_id', '=', departure.id)
     .execute();
@@ -38,7 +47,7 @@ export async function statesOfTravellers(
           reason: isRefused ? report!.reason : null,
           reason_text: isRefused ? report!.reason_text : null,
           is_sending: (report?.sending_id ?? null) !== null,
-          answered_hash: report?.answered_hash ?? null,
+          stored_at: report?.stored_at ?? null,
         },
       ];
     }),

@@ -47,6 +47,13 @@ async function reportsOf(listingId: string) {
 const statesOf = async (listingId: string) => (await reportsOf(listingId)).map(({ status }) => status);
 const queueAll = (listing_id: string) => main().call('pilgrim_reports.queue', { listing_id });
 
+/** Enters a registration number that nobody else has, as the office does after registering a pilgrim by hand. */
+async function enterNumber(id: string, profile: string): Promise<void> {
+  const registration_number = `REG-${profile.slice(-12)}`;
+  const { status } = await main().call('reporting.update_registration', { id, profile, registration_number });
+  expect(status).toBe(200);
+}
+
 /** Lets the night come: 23:00 in Jakarta of the day of the clock, and some minutes. */
 function night(minutes = 1): void {
   const day = start.toISOString().slice(0, 10);
@@ -120,17 +127,33 @@ describe('the report of a pilgrim', () => {
       return body.data.rows.map(({ report }) => report!.by_hand);
     };
     expect(await by_hand()).toEqual([false, false]);
-    await main().call('reporting.update_registration', {
-      id: listing.id,
-      profile: pilgrims[0]!.id,
-      registration_number: 'REG-BY-HAND',
-    });
+    await enterNumber(listing.id, pilgrims[0]!.id);
     expect(await by_hand()).toEqual([true, false]);
     expect((await queueAll(listing.id)).body.data).toEqual({ changed: 1, unchanged: 0 });
     expect(await statesOf(listing.id)).toEqual(['READY', 'QUEUED']);
     const [byHand] = await reportsOf(listing.id);
     const named = await main().call('pilgrim_reports.queue', { ids: [byHand!.id] });
     expect(named.body.data).toEqual({ changed: 1, unchanged: 0 });
+    const ids = (await reportsOf(listing.id)).map(({ id }) => id);
+    await main().call('pilgrim_reports.unqueue', { ids });
+  });
+
+  it('stays out of the queue of a whole departure when it was refused and then registered by hand', async () => {
+    const { listing, pilgrims } = await departure(['Galih Pratama']);
+    t.simulators.reporting.faults({ unknownNiks: pilgrims[0]!.nik });
+    await queueAll(listing.id);
+    await main().call('report_sendings.create', { listing_id: listing.id });
+    expect(await statesOf(listing.id)).toEqual(['FAILED']);
+    await enterNumber(listing.id, pilgrims[0]!.id);
+    expect((await queueAll(listing.id)).body.data).toEqual({ changed: 0, unchanged: 0 });
+    expect(await statesOf(listing.id)).toEqual(['FAILED']);
+  });
+
+  it('leaves the queue when its number is entered by hand', async () => {
+    const { listing, pilgrims } = await departure(['Halim Kusuma', 'Intan Sari']);
+    await queueAll(listing.id);
+    await enterNumber(listing.id, pilgrims[0]!.id);
+    expect(await statesOf(listing.id)).toEqual(['READY', 'QUEUED']);
     const ids = (await reportsOf(listing.id)).map(({ id }) => id);
     await main().call('pilgrim_reports.unqueue', { ids });
   });

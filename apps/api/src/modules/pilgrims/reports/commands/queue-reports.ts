@@ -49,7 +49,7 @@ async function readyOn(call: WriteCall<Admin>, idOrSlug: string): Promise<string
 }
 
 /** SQL condition: a report's pilgrim was registered by hand, as `isRegisteredByHand` tells it. */
-const isByHand = sql<boolean>`(pilgrim_reports.answered_hash is null and exists (
+const isByHand = sql<boolean>`(pilgrim_reports.stored_at is null and exists (
   select from pilgrim_registrations g
    where g.site_id = pilgrim_reports.site_id and g.listing_id = pilgrim_reports.listing_id
      and g.profile_id = pilgrim_reports.profile_id))`;
