@@ -12,7 +12,7 @@ export { findJourney } from './cards.ts';
 export { careOf } from './care/care-of.ts';
 export { cardCode } from './pilgrim-code.ts';
 export { logRevelation } from './log-revelation.ts';
-export { countNumberLookup } from './number-lookups.ts';
+export { countNumberLookup, tryNumberLookup } from './number-lookups.ts';
 export { findReported } from './reports/report.queries.ts';
 export { lastDayOf, plainNumbers } from './reports/report-rows.ts';
 export { listTravellers } from './travellers.queries.ts';

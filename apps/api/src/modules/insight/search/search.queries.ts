@@ -27,7 +27,7 @@ export async function findEverything(
 ): Promise<SearchAnswer> {
   const typed = allows(call.actor.role, 'profile.reveal') ? typedNumber(s) : null;
   if (typed) {
-    await countNumberLookup(call, 'nik');
+    await countNumberLookup(call);
     const groups = await call.transaction((write) => findByNumber(write, typed));
     if (typed.certain || groups.length) return { groups, meant: null };
   }

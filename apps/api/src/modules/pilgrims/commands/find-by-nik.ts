@@ -24,7 +24,7 @@ type FoundProfile = {
  */
 export async function findByNik(call: StepsCall<Actor>, { id: nik }: { id: string }): Promise<FoundProfile> {
   if (!/^\d{16}$/.test(nik)) return refuse('pilgrims.not_found');
-  await countNumberLookup(call, 'nik');
+  await countNumberLookup(call);
   return call.transaction((write) => findAndRecord(write, nik));
 }
 

@@ -46,18 +46,25 @@ it('Somebody of another agent is not offered, and the director, who changes noth
 it('A number that is typed and known is noted like a look at it, and the numbers of an hour are limited', async () => {
   const [clerk, person] = [await makeAdmin(t.site, { role: 'MAIN' }), await makeUser(t.site)];
   const no_ktp = '3204114609970017';
+  const numberAt = (at: number) => `320411460998${String(at).padStart(4, '0')}`;
   const { id } = (await t.as(person).call('my_profiles.create', { ...identity, no_ktp })).body.data;
   const typed = (input: object) => t.as(clerk).call('known_pilgrims.find', input);
   await typed({ phone: identity.phone });
   await typed({ no_ktp });
-  await typed({ no_ktp: '3204114609970018' });
+  // The form asks for the same numbers again with every field that is left: they neither count nor are noted again.
+  await typed({ no_ktp, phone: identity.phone });
+  await typed({ no_ktp });
+  await typed({ no_ktp: numberAt(0) });
   const noted = t.db.selectFrom('revelations').select(['field', 'profile_id']);
   expect(await noted.where('actor_id', '=', clerk.id).execute()).toEqual([
     { field: 'no_ktp', profile_id: id },
   ]);
   for (let count = 2; count < NIK_LOOKUPS_PER_HOUR.ADMIN; count += 1)
-    expect((await typed({ no_ktp: '3204114609970018' })).status).toBe(200);
-  expect((await typed({ no_ktp })).status).toBe(429);
+    expect((await typed({ no_ktp: numberAt(count) })).status).toBe(200);
+  for (let tries = 0; tries < 2; tries += 1)
+    expect((await typed({ no_ktp: numberAt(NIK_LOOKUPS_PER_HOUR.ADMIN) })).status).toBe(429);
+  expect((await typed({ no_ktp, passport_number: 'X7654321' })).status).toBe(429);
+  expect((await typed({ no_ktp })).body.data.map((row) => row.id)).toEqual([id]);
   expect((await typed({ phone: identity.phone })).status).toBe(200);
 });
 
