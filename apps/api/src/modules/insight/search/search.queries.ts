@@ -8,7 +8,7 @@ import type { Admin } from '../../../kit/actor.ts';
 import type { ReadCall, StepsCall, WriteCall } from '../../../kit/call.ts';
 import { newestWithKeys, searchWords } from '../../../kit/lists/search-keys.ts';
 import { seesAll } from '../../invoices/index.ts';
-import { countNumberLookup, logRevelation } from '../../pilgrims/index.ts';
+import { countNumberLookup, logRevelation, tryNumberLookup } from '../../pilgrims/index.ts';
 import { likelyWords } from './likely-words.queries.ts';
 import { hashesOf, isExact, MOST_NEWEST, type ReadSearch, SEARCHED, SEARCHES, seenRecords } from './kinds.ts';
 
@@ -18,16 +18,17 @@ type SearchHit = SearchAnswer['groups'][number]['hits'][number];
 /**
  * Finds the records that the caller may see by the typed text, at most five of each kind, the newest first. A text that
  * is an identity or passport number is looked up as one for those who may read whole numbers: others would soon find
- * what a mask hides by trying.
- * @throws Problem `kit.too_many_requests` for too many numbers in an hour
+ * what a mask hides by trying. After too many numbers in an hour, a text that may also be a phone or a code is searched
+ * as words alone.
+ * @throws Problem `kit.too_many_requests` for too many numbers in an hour, of a text that can be nothing else
  */
 export async function findEverything(
   call: StepsCall<Admin>,
   { s }: InputOf<typeof contract.searches.find>,
 ): Promise<SearchAnswer> {
   const typed = allows(call.actor.role, 'profile.reveal') ? typedNumber(s) : null;
-  if (typed) {
-    await countNumberLookup(call);
+  if (typed?.certain) await countNumberLookup(call);
+  if (typed && (typed.certain || (await tryNumberLookup(call)))) {
     const groups = await call.transaction((write) => findByNumber(write, typed));
     if (typed.certain || groups.length) return { groups, meant: null };
   }

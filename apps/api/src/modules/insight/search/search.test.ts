@@ -156,6 +156,12 @@ describe('the search over all records', () => {
     expect((await t.as(clerk).call('searches.find', { s: wrong })).body.code).toBe('kit.too_many_requests');
     expect((await t.as(clerk).call('profiles.ktp', { id: wrong })).status).toBe(429);
     expect(await found(clerk, 'ruqayyah')).toEqual(['PROFILE Ruqayyah Salim']);
+    // Nine digits may be a passport, and a phone as well: they are still found as words, and no longer as a number.
+    await makeUser(t.site, { name: 'Maimunah', phone: '+6281630123457' });
+    expect(await found(clerk, '630123457', 6)).toEqual(['USER Maimunah']);
+    const { id, version } = await readyPilgrim(t, 'Yasmin Hoffmann');
+    await t.as('MAIN').call('profiles.update', { id, version, passport_number: '630123457' });
+    expect(await found(clerk, '630123457', 6)).toEqual(['USER Maimunah']);
   });
 
   it('shows an agent its own records and those below it, and nothing of another site', async () => {
