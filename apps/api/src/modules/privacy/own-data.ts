@@ -61,7 +61,7 @@ export async function ownData(call: WriteCall<Customer>): Promise<OwnData> {
       await rows(sql`select p.name, l.name as listing_name, e.name as item, h.status, h.size, h.handed_on, h.receipt,
       h.received_by, h.reason from equipment_handouts h
       join bookings b on b.site_id = h.site_id and b.id = h.booking_id
-      join profiles p on p.site_id = b.site_id and p.id = b.profile_id
+      join profiles p on p.site_id = b.site_id and p.id = coalesce(h.profile_id, b.profile_id)
       join listings l on l.site_id = h.site_id and l.id = h.listing_id
       join equipment_items e on e.site_id = h.site_id and e.id = h.item_id
       where h.site_id = ${site.id} and p.user_id = ${me} order by l.departure_at, p.name, e.name`),

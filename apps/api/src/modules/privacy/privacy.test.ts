@@ -146,6 +146,26 @@ describe('the download of one’s own data', () => {
     expect(files.get('ringkasan.html')).toContain('Menanyakan kursi roda');
   });
 
+  it('holds the equipment that one has received, also when somebody else has the place now', async () => {
+    const [received, follows] = [await makeFamily(t), await makeFamily(t)];
+    const listing = await makeListing(t.site, { departsIn: 900, days: 9 });
+    const profiles = [{ booking: 0, profile_id: follows.id }];
+    const { id } = await book(t, listing, 1, { user_id: follows.customer.id, profiles });
+    await sql`with item as (insert into equipment_items (site_id, name, has_sizes)
+        values (${t.site.id}, 'Tas paspor', false) returning site_id, id),
+      chosen as (insert into departure_items (site_id, listing_id, item_id)
+        select site_id, ${listing.id}, id from item returning site_id, listing_id, item_id)
+      insert into equipment_handouts (site_id, listing_id, item_id, booking_id, profile_id)
+      select c.site_id, c.listing_id, c.item_id, b.id, ${received.id}
+        from chosen c join bookings b on b.invoice_id = ${id}`.execute(t.db);
+    const items = async ({ me }: Family) => {
+      const data = JSON.parse(unzip((await ask(me)).rawPayload).get('data.json')!);
+      return data.equipment.map(({ item }: { item: string }) => item);
+    };
+    expect(await items(received)).toEqual(['Tas paspor']);
+    expect(await items(follows)).toEqual([]);
+  });
+
   it('asks for the password, and is limited for each person', async () => {
     const { me } = await makeFamily(t);
     expect((await ask(me, 'salah-sekali-2026')).json().code).toBe('access.current_password_wrong');
