@@ -46,13 +46,18 @@ export function linksIn(locale: Locale, carriedQuery: CarriedQuery = {}) {
     /** The page on which a customer joins a savings program; the referral code of an agent is added. */
     savings: (slug: string) =>
       appAddress(locale, `/user/savings/${slug}/register${queryText({ ref: carriedQuery.ref })}`),
-    /** A link that the office typed: a page of the site like every other link, and anything else as it was typed. */
+    /**
+     * A link that the office typed: a page of the site like every other link, and anything else as it was typed. What its
+     * own query names is not replaced by what the visitor came with.
+     */
     typed: (address: string) => {
       if (!address.startsWith('/') || PROGRAM_PATHS.test(address)) return address;
       const { pathname, searchParams, hash } = new URL(address, 'http://site');
       const isEnglish = /^\/en(\/|$)/.test(pathname);
-      const query = queryText({ ...Object.fromEntries(searchParams), ...carriedQuery });
-      return (isEnglish ? pathname : localPath(locale, pathname)) + query + hash;
+      for (const [name, value] of Object.entries(carriedQuery)) {
+        if (value && !searchParams.has(name)) searchParams.set(name, value);
+      }
+      return (isEnglish ? pathname : localPath(locale, pathname)) + paramsText(searchParams) + hash;
     },
   };
 }
@@ -80,6 +85,11 @@ export function queryText(query: Query): string {
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') params.set(name, String(value));
   }
+  return paramsText(params);
+}
+
+/** The parameters of a query as text; an empty text when there are none. */
+function paramsText(params: URLSearchParams): string {
   // A comma needs no escape in a query and is easier to read.
   const text = params.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;

@@ -44,6 +44,8 @@ describe('the home page', () => {
     for (const [link, url, to] of [
       ['/paket/hemat?stars=5#pesan', '/en?ref=SITI', '/en/paket/hemat?stars=5&amp;ref=SITI#pesan'],
       ['/paket', '/?ref=SITI', '/paket?ref=SITI'],
+      ['/paket?voucher=RAYA', '/?voucher=LAMA&ref=SITI', '/paket?voucher=RAYA&amp;ref=SITI'],
+      ['/paket?stars=4&stars=5', '/?ref=SITI', '/paket?stars=4&amp;stars=5&amp;ref=SITI'],
       ['/en/paket', '/', '/en/paket'],
       ['/app/#/login', '/en?ref=SITI', '/app/#/login'],
       ['https://mitra.test/paket', '/en?ref=SITI', 'https://mitra.test/paket'],
