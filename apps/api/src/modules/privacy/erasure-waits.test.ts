@@ -3,7 +3,7 @@ import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, evidence, pay, payValid } from '../../../test/support/scenes/booked.ts';
 import { FAMILY_PASSWORD, makeFamily } from '../../../test/support/scenes/family.ts';
 import { makeProgram } from '../../../test/support/scenes/savings.ts';
-import { makeListing } from '../../seed/builders.ts';
+import { makeListing, makeUser } from '../../seed/builders.ts';
 import { TEST_START } from '../../../test/support/test-start.ts';
 
 let t: TestApp;
@@ -23,6 +23,21 @@ describe('an erasure', () => {
     const { blocked_by } = (await me.call('my_privacy.get')).body.data;
     expect(blocked_by).toEqual({ code: 'privacy.still_travelling', listing: listing.name });
     expect((await me.call('my_profiles.get', { id })).status).toBe(200);
+  });
+
+  it('waits for a journey that still lies at an account that became this one, and says so', async () => {
+    const { me, customer } = await makeFamily(t);
+    const merged = await makeUser(t.site);
+    const input = { kept_id: customer.id, merged_id: merged.id, reason: 'Orang yang sama' };
+    expect((await t.as('MAIN').call('customer_merges.create', input)).status).toBe(201);
+    const listing = await makeListing(t.site, { departsIn: 30, days: 9 });
+    const { id } = await book(t, listing, 1, { user_id: customer.id });
+    await t.db.updateTable('invoices').set({ user_id: merged.id }).where('id', '=', id).execute();
+    const refused = await me.call('my_privacy.erase', { current_password: FAMILY_PASSWORD });
+    expect(refused.body.code).toBe('privacy.still_travelling');
+    const { body, queries } = await me.call('my_privacy.get');
+    expect(body.data.blocked_by).toEqual({ code: 'privacy.still_travelling', listing: listing.name });
+    expect(queries).toBeLessThanOrEqual(8);
   });
 
   it('ends the links by which others pay into savings, and waits for a payment that was begun', async () => {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Admin, Customer } from '../../kit/actor.ts';
 import type { ReadCall } from '../../kit/call.ts';
 import { runList } from '../../kit/lists/list.ts';
+import { accountsOfPerson } from '../access/index.ts';
 import { openMatter } from './open-matters.ts';
 
 type OwnPrivacy = OutputOf<typeof contract.my_privacy.get>['data'];
@@ -32,7 +33,7 @@ export async function getOwnPrivacy(call: ReadCall<Customer>): Promise<OwnPrivac
     .execute();
   return {
     keeps: RETENTION_KINDS.map((kind) => ({ kind, days: settings[RETENTION_SETTINGS[kind]] })),
-    blocked_by: await openMatter(call, [actor.id]),
+    blocked_by: await openMatter(call, await accountsOfPerson(call, actor.id)),
     profiles,
   };
 }
