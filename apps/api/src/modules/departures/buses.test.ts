@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
 import { book, liftUnpaidLimit } from '../../../test/support/scenes/booked.ts';
 import { moveTravellers, moveWish } from '../../../test/support/moves.ts';
+import { oneAfterTheOther, untilWrong } from '../../../test/support/locks/rounds.ts';
 import { withoutLock } from '../../../test/support/locks/without-lock.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
 
@@ -174,6 +175,27 @@ describe('the buses of a departure', () => {
       return 1;
     });
     expect(seated).toBeGreaterThan(1);
+  });
+
+  it('keep no seat of an invoice that is cancelled while it is given, and do without the lock of the invoice', async () => {
+    const race = async (round: number): Promise<'LEFT' | 'GONE'> => {
+      const listing = await trip();
+      const { id } = await book(t, listing, 1);
+      const booked = await t.db.selectFrom('bookings').select('id').where('invoice_id', '=', id).execute();
+      const bus = await add(listing, 1);
+      const [seated, cancelled] = await oneAfterTheOther(
+        round,
+        () => seat(listing, bus, [booked[0]!.id]),
+        () => t.as('MAIN').call('invoices.cancel', { id, note: 'Batal' }),
+      );
+      if (seated.status !== 200) expect(seated.body.code).toBe('buses.person_unknown');
+      expect(cancelled.status).toBe(200);
+      const seats = await t.db.selectFrom('bus_seats').select('id').where('bus_id', '=', bus).execute();
+      return seats.length ? 'LEFT' : 'GONE';
+    };
+    for (let round = 0; round < 12; round += 1) expect(await race(round)).toBe('GONE');
+    const control = async (round: number) => (await race(round)) === 'LEFT';
+    expect(await withoutLock(t.appUrl, ['seatedInvoices'], () => untilWrong(control, 60))).toBe(true);
   });
 
   it('are read by a guide of the departure, by no agent and no other site, in at most five statements', async () => {

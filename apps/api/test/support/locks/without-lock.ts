@@ -10,6 +10,8 @@ export type Lock = { statement: RegExp; becomes: string };
 export const LOCKS = {
   /** Rows are locked until commit: mostly invoices, and what `move()` changes. */
   rows: { statement: /\bfor (?:no key )?update( of "?\w+"?)?(?! skip)/g, becomes: '' },
+  /** Invoices neither end nor move while their people are given seats in a bus. */
+  seatedInvoices: { statement: /\bfor share of i\b/g, becomes: '' },
   /** Rows that others have locked are left out: unique payment numbers, and invoices that the job expires. */
   skippedRows: { statement: /\bfor update( of "?\w+"?)? skip locked/g, becomes: '' },
   /** Seats are taken and held only while there are enough. */

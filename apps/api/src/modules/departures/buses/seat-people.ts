@@ -30,6 +30,7 @@ export async function seatPeople(
       .execute();
     return { seated: 0 };
   }
+  await holdInvoices(call, wanted);
   const into = await lockBus(call, listingId, bus);
   if (into.leg !== leg) return refuse('buses.not_found');
   const travelling = await sql<{ id: string }>`
@@ -44,4 +45,16 @@ export async function seatPeople(
      where s.bus_id <> excluded.bus_id`.execute(tx);
   await assertRoom(call, into);
   return { seated: wanted.length };
+}
+
+/**
+ * Holds the invoices of people until the commit, so that none of them ends or moves meanwhile: whoever does that takes
+ * away the seats that it sees. What holds of the people is read after it, in a statement of its own.
+ */
+async function holdInvoices({ tx, site }: WriteCall<Admin>, people: readonly string[]): Promise<void> {
+  await sql`
+    select from invoices i
+     where i.site_id = ${site.id} and i.id in (
+       select b.invoice_id from bookings b where b.site_id = ${site.id} and b.id = any(${people}::uuid[]))
+     order by i.id for share of i`.execute(tx);
 }
