@@ -150,20 +150,34 @@ async function storeReply(call: WriteCall<null>, reply: Reply): Promise<void> {
 }
 
 /**
- * The customer whose phone number it is: who has confirmed it, otherwise the only one who names it. Undefined where
- * several do and none has confirmed it, since the words of one would be shown as those of another.
+ * The customer whose phone number it is: who has confirmed it, otherwise the only one who names it, otherwise the one to
+ * whom the last WhatsApp message at this number was sent, which is what is answered. Undefined where several name it and
+ * nothing was sent, since the words of one would be shown as those of another.
  */
 async function customerWithPhone({ tx, site }: WriteCall<null>, phone: string) {
   const [first, second] = await tx
     .selectFrom('users')
     .select(['id', 'name', 'slug', 'phone_confirmed_at'])
+    .select((from) =>
+      from
+        .selectFrom('messages')
+        .select(({ fn }) => fn.max('sent_at').as('at'))
+        .whereRef('messages.site_id', '=', 'users.site_id')
+        .whereRef('messages.recipient_id', '=', 'users.id')
+        .where('recipient_kind', '=', 'USER')
+        .where('channel', '=', 'WHATSAPP')
+        .where('address', '=', phone)
+        .as('written_at'),
+    )
     .where('site_id', '=', site.id)
     .where('phone', '=', phone)
     .where('merged_into_id', 'is', null)
     .orderBy('phone_confirmed_at', (order) => order.asc().nullsLast())
+    .orderBy('written_at', (order) => order.desc().nullsLast())
     .limit(2)
     .execute();
-  return second && first?.phone_confirmed_at === null ? undefined : first;
+  const isOne = !second || first?.phone_confirmed_at !== null || first.written_at !== second.written_at;
+  return isOne ? first : undefined;
 }
 
 /**

@@ -378,6 +378,41 @@ describe('what a customer writes by WhatsApp', () => {
     expect(told).toEqual({ title: expect.stringContaining(phone) as unknown, link: null });
   });
 
+  it('belongs, of several accounts that only name the number, to the one that was written to last', async () => {
+    const phone = '+6281377712348';
+    const [first, last] = [await makeUser(t.site, { phone }), await makeUser(t.site, { phone })];
+    const send = (recipient_id: string) =>
+      t.db
+        .insertInto('messages')
+        .values({
+          site_id: t.site.id,
+          channel: 'WHATSAPP',
+          template: 'payment.valid',
+          fact: `payment.valid:${phone}:${recipient_id}`,
+          recipient_kind: 'USER',
+          recipient_id,
+          address: phone,
+          locale: 'id',
+          subject: '',
+          body: 'Pembayaran diterima',
+          sent_at: t.clock.now().toISOString(),
+        })
+        .execute();
+    await send(first.id);
+    t.clock.advance(60_000);
+    await send(last.id);
+    expect(await post(writtenByPerson('wamid.last', 'Terima kasih', t.clock.now(), phone))).toBe(200);
+    expect(await writerOf('wamid.last')).toBe(last.id);
+    // Two at the same moment: which of them is answered is not known.
+    await t.db
+      .updateTable('messages')
+      .set({ sent_at: t.clock.now().toISOString() })
+      .where('recipient_id', '=', first.id)
+      .execute();
+    expect(await post(writtenByPerson('wamid.both', 'Baik', t.clock.now(), phone))).toBe(200);
+    expect(await writerOf('wamid.both')).toBeNull();
+  });
+
   it('opens the 24 hours from when it was written, not from when Meta brings it', async () => {
     const standing = async () =>
       (await main().call('conversations.standing', { id: t.site.user.slug })).body.data.leaves_as_template;
