@@ -239,6 +239,7 @@ export const frame: Messages<typeof source> = {
   'form.apart':
     '{count} {count:field was|fields were} changed since you typed there. What is saved is shown.',
   'form.put_back': 'Use what I typed',
+  'form.keep_saved': 'Use what is saved',
   'form.tabs_title': 'This form is open in another tab too',
   'form.tabs_shared':
     'What is typed in one tab appears in the other. Save in one of them, then close the other.',

@@ -236,6 +236,7 @@ export const frame = {
   'form.draft': 'Isian Anda yang belum tersimpan sudah dikembalikan.',
   'form.apart': '{count} isian diubah sejak Anda mengetik di sana. Yang tampil adalah yang tersimpan.',
   'form.put_back': 'Pakai isian saya',
+  'form.keep_saved': 'Pakai yang tersimpan',
   'form.tabs_title': 'Formulir ini juga terbuka di tab lain',
   'form.tabs_shared':
     'Yang diketik di satu tab ikut muncul di tab lain. Cukup simpan di salah satu, lalu tutup yang lain.',

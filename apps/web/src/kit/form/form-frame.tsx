@@ -23,6 +23,7 @@ type FormFrameProps = {
     | 'restored'
     | 'apart'
     | 'putBack'
+    | 'forgetApart'
     | 'tabs'
   >;
   /** The label of the submit button; `Simpan` otherwise. */
@@ -63,6 +64,9 @@ export function FormFrame({
             <Text size="sm">{t('form.apart', { count: form.apart })}</Text>
             <Button size="compact-xs" variant="subtle" onClick={form.putBack}>
               {t('form.put_back')}
+            </Button>
+            <Button size="compact-xs" variant="subtle" onClick={form.forgetApart}>
+              {t('form.keep_saved')}
             </Button>
           </Group>
         )}

@@ -170,6 +170,40 @@ describe('a form', () => {
     expect(vi.mocked(save).mock.lastCall?.[0]).toEqual({ name: 'Bank saya', number: '777' });
   });
 
+  it('keeps what was typed into a field that somebody else changed, when another field is saved', async () => {
+    const typed = { name: { before: 'Bank Syariah', after: 'Bank saya' } };
+    keepTyped(DRAFT, { ...typed, number: { before: '', after: '777' } });
+    const save = draw();
+    await submit();
+    expect(vi.mocked(save).mock.lastCall?.[0]).toEqual({ name: 'BSI', number: '777' });
+    expect(draftOf(DRAFT)).toEqual(typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Pakai isian saya' }));
+    await submit();
+    expect(vi.mocked(save).mock.lastCall?.[0]).toEqual({ name: 'Bank saya', number: '777' });
+    expect(draftOf(DRAFT)).toBeNull();
+  });
+
+  it('asks no more about what somebody else has changed once it was typed anew and saved', async () => {
+    keepTyped(DRAFT, { number: { before: '1', after: '777' } });
+    draw();
+    await userEvent.type(field('number'), '888');
+    await submit();
+    expect(screen.queryByText(/isian diubah sejak/)).toBeNull();
+    expect(draftOf(DRAFT)).toBeNull();
+  });
+
+  it('forgets what was typed where somebody else has changed it, and keeps the rest', async () => {
+    keepTyped(DRAFT, {
+      name: { before: 'Bank Syariah', after: 'Bank saya' },
+      number: { before: '', after: '777' },
+    });
+    draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Pakai yang tersimpan' }));
+    expect(screen.queryByText(/isian diubah sejak/)).toBeNull();
+    expect([field('name').value, field('number').value]).toEqual(['BSI', '777']);
+    await waitFor(() => expect(draftOf(DRAFT)).toEqual({ number: { before: '', after: '777' } }));
+  });
+
   it('shows what is typed in another tab, and has nothing to save once that tab has saved it', async () => {
     draw();
     const hear = (message: object) =>

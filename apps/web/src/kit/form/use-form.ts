@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useRef, us
 import { flushSync } from 'react-dom';
 import { useBeforeUnload } from 'react-router';
 import { changesOf, type Changes } from '../../lib/drafts/changes.ts';
-import { draftName, dropDraft } from '../../lib/drafts/draft.ts';
+import { draftName } from '../../lib/drafts/draft.ts';
 import { keepTyped, sendTyped, typedBefore } from '../../lib/drafts/form-draft.ts';
 import { useDraftTabs } from '../../lib/drafts/use-draft-tabs.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
@@ -97,7 +97,7 @@ export function useForm<V extends Values>({
     take: (part) => setValues((before) => ({ ...before, ...part })),
     onSaved: (kept) => {
       keep.cancel();
-      dropDraft(name);
+      keepTyped(name, apart);
       setBase((before) => ({ ...before, ...kept }));
     },
   });
@@ -106,14 +106,16 @@ export function useForm<V extends Values>({
     setBusy(true);
     setFailure(null);
     keep.cancel();
+    // A field that was typed into again has been decided by that.
+    const rest = without(apart, Object.keys(changesOf(base, values))) as Changes;
     try {
-      await sendTyped(name, typed, () => save(values, formKey));
+      await sendTyped(name, typed, rest, () => save(values, formKey));
       renew();
       announceSaved(shared);
       // The saved values are no changes any more, so that leaving the form asks nothing.
       flushSync(() => {
         setBase(values);
-        setApart({});
+        setApart(rest);
       });
       tellSaved();
       onSaved?.();
@@ -137,7 +139,7 @@ export function useForm<V extends Values>({
 
   const discard = () => {
     keep.cancel();
-    dropDraft(name);
+    keepTyped(name, {});
     setValues(base);
     setApart({});
     setErrors({});
@@ -149,6 +151,8 @@ export function useForm<V extends Values>({
     setValues((before) => ({ ...before, ...Object.fromEntries(entries) }));
     setApart({});
   };
+
+  const forgetApart = () => setApart({});
 
   const change = <K extends keyof V & string>(field: K, value: V[K]) => {
     setValues((before) => ({ ...before, [field]: value }));
@@ -199,6 +203,8 @@ export function useForm<V extends Values>({
     apart: Object.keys(apart).length,
     /** Puts that back as well, over what was saved meanwhile. */
     putBack,
+    /** Forgets it, so that what was saved meanwhile stays. */
+    forgetApart,
     /** What is known about this form in other tabs of the browser. */
     tabs,
     dirty,
@@ -212,10 +218,10 @@ export function useForm<V extends Values>({
 
 const NONE: readonly never[] = [];
 
-/** The values of a form without its secret fields, such as passwords, which are not stored in the browser. */
-function without<V extends Values>(values: V, secret: readonly string[]): Partial<V> {
+/** Values without some of their fields. */
+function without<V extends Values>(values: V, fields: readonly string[]): Partial<V> {
   return Object.fromEntries(
-    Object.entries(values).filter(([field]) => !secret.includes(field)),
+    Object.entries(values).filter(([field]) => !fields.includes(field)),
   ) as Partial<V>;
 }
 

@@ -38,13 +38,19 @@ export function keepTyped(name: string, changes: Changes): void {
 /**
  * Sends a form, and keeps its draft until the server has accepted it, so that nothing is lost when the tab is closed or
  * loaded anew meanwhile. What is typed while it is sent is a new draft, which stays.
+ * @param rest what was typed and is not sent, which stays the draft
  */
-export async function sendTyped(name: string, changes: Changes, send: () => Promise<unknown>): Promise<void> {
+export async function sendTyped(
+  name: string,
+  changes: Changes,
+  rest: Changes,
+  send: () => Promise<unknown>,
+): Promise<void> {
   keepTyped(name, changes);
   beingSent.add(name);
   try {
     await send();
-    if (beingSent.has(name)) dropDraft(name);
+    if (beingSent.has(name)) keepTyped(name, rest);
   } finally {
     beingSent.delete(name);
   }

@@ -21,6 +21,7 @@ type StepFrameProps = {
     | 'restored'
     | 'apart'
     | 'putBack'
+    | 'forgetApart'
     | 'tabs'
     | 'keepMine'
     | 'takeTheirs'
