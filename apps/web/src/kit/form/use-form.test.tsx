@@ -25,9 +25,12 @@ const signIn = (id: string) =>
 /** The draft of the form of Ani, who is signed in. */
 const DRAFT = draftName('demo/ADMIN/ani', 'bank.1');
 
-function BankForm({ save, secret }: { save: Save; secret?: readonly (keyof Values)[] }) {
+type BankFormProps = { save: Save; secret?: readonly (keyof Values)[]; isNew?: boolean };
+
+function BankForm({ save, secret, isNew }: BankFormProps) {
   const form = useForm<Values>({
     name: 'bank.1',
+    isNew,
     initial: { name: 'BSI', number: '' },
     check: (values) => ({ number: values.number ? null : 'Harap isikan Nomor!' }),
     save,
@@ -44,7 +47,7 @@ function BankForm({ save, secret }: { save: Save; secret?: readonly (keyof Value
 }
 
 /** The form on a screen that can draw it anew, as after the row was read again. */
-function BankScreen(props: Parameters<typeof BankForm>[0]) {
+function BankScreen(props: BankFormProps) {
   const [times, setTimes] = useState(1);
   return (
     <>
@@ -56,10 +59,13 @@ function BankScreen(props: Parameters<typeof BankForm>[0]) {
   );
 }
 
-function draw(save: Save = vi.fn<Save>().mockResolvedValue(undefined), secret?: readonly (keyof Values)[]) {
+function draw(
+  save: Save = vi.fn<Save>().mockResolvedValue(undefined),
+  options: Omit<BankFormProps, 'save'> = {},
+) {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <BankScreen save={save} secret={secret} /> },
+      { path: '/', element: <BankScreen save={save} {...options} /> },
       { path: '/elsewhere', element: <p>di tempat lain</p> },
     ],
     { initialEntries: ['/'] },
@@ -135,7 +141,7 @@ describe('a form', () => {
   });
 
   it('keeps no secret field in its draft', async () => {
-    draw(undefined, ['number']);
+    draw(undefined, { secret: ['number'] });
     await userEvent.type(field('name'), '!');
     await userEvent.type(field('number'), '3174012345678901');
     await waitFor(() => expect(draftOf(DRAFT)).toEqual({ name: { before: 'BSI', after: 'BSI!' } }));
@@ -168,6 +174,13 @@ describe('a form', () => {
     expect(screen.queryByText(/isian diubah sejak/)).toBeNull();
     await submit();
     expect(vi.mocked(save).mock.lastCall?.[0]).toEqual({ name: 'Bank saya', number: '777' });
+  });
+
+  it('puts back everything that was typed about something new, whatever it begins with by now', () => {
+    keepTyped(DRAFT, { name: { before: 'Bank Syariah', after: 'Bank saya' } });
+    draw(undefined, { isNew: true });
+    expect(field('name').value).toBe('Bank saya');
+    expect(screen.queryByText(/isian diubah sejak/)).toBeNull();
   });
 
   it('keeps what was typed into a field that somebody else changed, when another field is saved', async () => {

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload } from 'react-router';
-import { changesOf, type Changes } from '../../lib/drafts/changes.ts';
+import { changesOf, type Changes, valuesAfter } from '../../lib/drafts/changes.ts';
 import { draftName } from '../../lib/drafts/draft.ts';
 import { keepTyped, sendTyped, typedBefore } from '../../lib/drafts/form-draft.ts';
 import { useDraftTabs } from '../../lib/drafts/use-draft-tabs.ts';
@@ -22,6 +22,11 @@ export type FormOptions<V extends Values> = {
    */
   name: string;
   initial: V;
+  /**
+   * Whether the form is about something that is not saved yet. Its first values, such as the present day, may be others
+   * when it is opened again, and hide nothing that was typed.
+   */
+  isNew?: boolean;
   /** Gives the error messages by field, null for none; called when a field is left and when the form is sent. */
   check: (values: V) => Partial<Record<keyof V & string, string | null>>;
   /** Sends the values. Sending twice with one `formKey` has the effect of sending once. */
@@ -51,6 +56,7 @@ export type SavingForm<V extends Values> = ReturnType<typeof useForm<V>>;
 export function useForm<V extends Values>({
   name: form,
   initial,
+  isNew = false,
   check,
   save,
   onSaved,
@@ -61,7 +67,7 @@ export function useForm<V extends Values>({
   // The account that is in use, or was until its session ended.
   const [owner] = useState(() => formerAccount()?.key ?? '');
   const name = draftName(owner, form);
-  const [draft] = useState(() => typedBefore(name, initial));
+  const [draft] = useState(() => typedBefore(name, initial, isNew));
   const [apart, setApart] = useState<Changes>(draft?.apart ?? {});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -147,8 +153,7 @@ export function useForm<V extends Values>({
   };
 
   const putBack = () => {
-    const entries = Object.entries(apart).map(([field, { after }]) => [field, after]);
-    setValues((before) => ({ ...before, ...Object.fromEntries(entries) }));
+    setValues((before) => ({ ...before, ...valuesAfter(apart) }));
     setApart({});
   };
 

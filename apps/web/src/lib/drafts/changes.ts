@@ -17,6 +17,10 @@ export function changesOf(before: Values, after: Values): Changes {
   );
 }
 
+/** The new values of all fields. */
+export const valuesAfter = (changes: Changes): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
+
 /** The new values of the fields that still have their value from before the change, and so may be changed. */
 export function fitting(changes: Changes, values: Values): Record<string, unknown> {
   return Object.fromEntries(

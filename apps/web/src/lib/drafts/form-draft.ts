@@ -1,4 +1,4 @@
-import { type Changes, fitting, isSame } from './changes.ts';
+import { type Changes, fitting, isSame, valuesAfter } from './changes.ts';
 import { draftOf, dropDraft, keepDraft } from './draft.ts';
 
 /**
@@ -14,14 +14,17 @@ const beingSent = new Set<string>();
  * What was typed into a form of this name before. Null for nothing, and while it is being sent: a form that is shown
  * anew meanwhile shows what the server has.
  * @param initial the values with which the form begins now
+ * @param isNew whether the form is about something that is not saved yet, so that nobody else can have changed it:
+ *   everything is put back
  */
 export function typedBefore<V extends Record<string, unknown>>(
   name: string,
   initial: V,
+  isNew: boolean,
 ): TypedBefore<V> | null {
   const changes = beingSent.has(name) ? null : draftOf<Changes>(name);
   if (!changes) return null;
-  const back = fitting(changes, initial);
+  const back = isNew ? valuesAfter(changes) : fitting(changes, initial);
   const apart = Object.entries(changes).filter(
     ([field, { after }]) => !(field in back) && !isSame(initial[field], after),
   );

@@ -32,6 +32,7 @@ export function DocumentForm({ draft, initial, isNew = false, save, onSaved, onC
   const form = useForm<Values>({
     name: draft,
     initial,
+    isNew,
     check: ({ name }) => ({
       name: name.trim() ? null : t('error.form.required', { field: field('document', 'name') }),
     }),

@@ -30,6 +30,7 @@ export function RecordPayment({ invoice, onMade }: RecordPaymentProps) {
   const today = agencyDay(invoice.server_now);
   const form = useForm<Values>({
     name: `payment.${invoice.id}`,
+    isNew: true,
     initial: {
       bill: invoice.payable.package.maximum > 0 ? 'package' : 'equipment',
       amount: null,

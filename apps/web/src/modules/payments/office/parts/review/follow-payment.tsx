@@ -152,6 +152,7 @@ function SendProof({ payment, invoice }: { payment: Payment; invoice: Invoice })
   const today = agencyDay(invoice.server_now);
   const form = useForm<ProofValues>({
     name: `proof.${payment.id}.${payment.version}`,
+    isNew: true,
     initial: {
       evidence_file_id: null,
       bank_id: payment.bank_id,
