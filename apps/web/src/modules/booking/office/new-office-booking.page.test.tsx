@@ -135,6 +135,13 @@ describe('booking for a customer', () => {
     expect(sent().map(({ key }) => key)).toEqual(['form-1', 'form-1']);
   });
 
+  it('says at the travellers that one of them is not of the family', async () => {
+    const alert = 'Data jamaah ini tidak ditemukan.';
+    book(refused('booking.profile_unknown', alert));
+    await person.click(await screen.findByRole('button', { name: 'Pesan untuk 3 orang' }));
+    expect((await section('Nama jamaah').findByRole('alert')).textContent).toBe(alert);
+  });
+
   it('asks about a voucher when it is applied, and counts it or says why not beside the sum without it', async () => {
     const saved = { code: 'HEMATK7Q2X', name: 'Hemat', people: 3, discount: 1_500_000 };
     const { priced } = book({ body: {} }, FILLED, LISTING, ({ body }) => {

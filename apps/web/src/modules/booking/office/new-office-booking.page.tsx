@@ -97,7 +97,7 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
                 <RoomsSection {...common('rooms')} listing={listing.data} />
                 <AddonsSection {...common('addons')} listing={listing.data} />
                 <Suspense>
-                  <PeopleSections {...common('rooms')} listing={listing.data} />
+                  <PeopleSections {...common('travellers')} listing={listing.data} />
                 </Suspense>
               </>
             )}

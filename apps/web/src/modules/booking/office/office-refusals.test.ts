@@ -11,6 +11,10 @@ describe('where a refused booking is put right', () => {
     ['booking.room_sold_out', 'rooms'],
     ['booking.needs_adult', 'rooms'],
     ['booking.addon_missing', 'addons'],
+    ['booking.infant_too_old', 'travellers'],
+    ['booking.profile_unknown', 'travellers'],
+    ['booking.profile_twice', 'travellers'],
+    ['access.family_full', 'travellers'],
     ['booking.registration_ended', 'package'],
     ['booking.customer_exists', 'customer'],
     ['booking.customer_required', 'customer'],
@@ -22,6 +26,7 @@ describe('where a refused booking is put right', () => {
 
   it('follows the field where the code says nothing', () => {
     expect(refused('kit.invalid_input', { pic_phone: 'x' })).toBe('contact');
+    expect(refused('kit.invalid_input', { 'bookings.0.profile_id': 'x' })).toBe('travellers');
     expect(refused('kit.invalid_input', { 'customer.email': 'x' })).toBe('customer');
   });
 

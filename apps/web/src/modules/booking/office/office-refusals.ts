@@ -2,7 +2,7 @@ import { CallFailed } from '../../../lib/api/problems.ts';
 import { placeRefusal, type StepName } from '../refusals.ts';
 
 /** The sections of the office's booking form, in their order. */
-export type SectionName = 'customer' | 'package' | 'rooms' | 'addons' | 'contact' | 'terms';
+export type SectionName = 'customer' | 'package' | 'rooms' | 'addons' | 'travellers' | 'contact' | 'terms';
 
 /** A refusal of the server, with the section of the form where it can be corrected; null when it belongs to none. */
 export type OfficeRefusal = { section: SectionName | null; error: unknown; already: boolean };
@@ -34,6 +34,6 @@ const SECTION_OF_CODE: Readonly<Record<string, SectionName>> = {
 function sectionOf(step: StepName, field: string | null): SectionName | null {
   if (field?.startsWith('customer') || field === 'user_id') return 'customer';
   if (field?.startsWith('discount')) return 'terms';
-  if (step === 'people') return 'contact';
+  if (step === 'people') return field?.startsWith('pic_') ? 'contact' : 'travellers';
   return step === 'review' ? null : step;
 }
