@@ -27,10 +27,13 @@ function switchInOtherTab(key: string) {
   window.dispatchEvent(new StorageEvent('storage', { key: 'rihla.session' }));
 }
 
-/** The id of the account with which a page begins that is loaded now in this tab. */
+/** The id of the account with which a page begins that is loaded now in this tab. The page hears nothing after that. */
 async function loadAgain() {
   vi.resetModules();
-  return (await import('./session.ts')).activeAccount()?.id;
+  const listen = vi.spyOn(window, 'addEventListener').mockReturnValue(undefined);
+  const account = (await import('./session.ts')).activeAccount();
+  listen.mockRestore();
+  return account?.id;
 }
 
 afterEach(() => {
@@ -92,6 +95,19 @@ describe('a tab, when another one switches to another account,', () => {
     window.dispatchEvent(new Event('focus'));
     sessionStorage.clear();
     expect(await loadAgain()).toBe('2');
+  });
+
+  it('undoes nothing of which it has not heard yet, when it gets the focus', () => {
+    const first = storeSignIn(person('1'));
+    const second = storeSignIn(person('2'));
+    const stored = () => JSON.parse(localStorage.getItem('rihla.session')!);
+    const third = { ...first, key: 'demo/ADMIN/3', id: '3' };
+    localStorage.setItem('rihla.session', JSON.stringify({ accounts: [third, second], active: third.key }));
+    window.dispatchEvent(new Event('focus'));
+    expect(stored()).toEqual({ accounts: [third, second], active: second.key });
+    localStorage.setItem('rihla.session', JSON.stringify({ accounts: [third], active: third.key }));
+    window.dispatchEvent(new Event('focus'));
+    expect(stored()).toEqual({ accounts: [third], active: third.key });
   });
 
   it('has none in use after its own is signed out there', async () => {

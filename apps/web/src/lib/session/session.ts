@@ -38,10 +38,11 @@ const store: Store<StoredSession> = storedValue('session', validSession);
  */
 let own = firstAccount(store.get());
 setOwn(own);
-// A new tab uses the account of the tab from which it was opened, and that had the focus.
+// A new tab uses the account of the tab from which it was opened, and that had the focus. What is stored is read anew,
+// so that nothing is undone of which this tab has not heard yet.
 window.addEventListener('focus', () => {
-  const { active } = store.get();
-  if (own !== active && activeAccount()) store.set({ ...store.get(), active: own });
+  const stored = store.stored();
+  if (own !== stored.active && accountInUse(stored)) store.set({ ...stored, active: own });
 });
 
 /** The account in use in this tab; null when none is. */

@@ -2,11 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { storedItem, storeItem } from '../storage.ts';
 
 /**
- * A value that can be read, replaced and watched. `subscribe` calls its listener after each change and returns a
- * function that ends this.
+ * A value that can be read, replaced and watched. `stored` reads it anew from the browser, where another tab may have
+ * replaced it a moment ago. `subscribe` calls its listener after each change and returns a function that ends this.
  */
 export type Store<T> = {
   get: () => T;
+  stored: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 };
@@ -18,16 +19,18 @@ export type Store<T> = {
  * @param heal returns a valid value for the stored one, which may be undefined or have the shape of another release
  */
 export function storedValue<T>(name: string, heal: (kept: unknown) => T): Store<T> {
-  let value = heal(storedItem<unknown>(name, undefined));
+  const stored = () => heal(storedItem<unknown>(name, undefined));
+  let value = stored();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   window.addEventListener('storage', (event) => {
     if (event.key !== `rihla.${name}` && event.key !== null) return;
-    value = heal(storedItem<unknown>(name, undefined));
+    value = stored();
     notify();
   });
   return {
     get: () => value,
+    stored,
     set: (next) => {
       value = next;
       storeItem(name, next);
