@@ -13,6 +13,7 @@ export const frame: Messages<typeof source> = {
   'shell.skip': 'Skip to content',
   'shell.account': 'Account of {name}',
   'shell.sign_out': 'Sign out',
+  'shell.sign_out_booking': 'Your unsent booking and what you have typed will be lost.',
   'shell.sidebar.wide': 'Shrink the menu to icons',
   'shell.sidebar.icons': 'Let the menu widen on hover',
   'shell.sidebar.hover': 'Hide the menu',

@@ -10,6 +10,7 @@ export const frame = {
   'shell.skip': 'Langsung ke isi',
   'shell.account': 'Akun {name}',
   'shell.sign_out': 'Keluar',
+  'shell.sign_out_booking': 'Pesanan dan isian Anda yang belum dikirim akan hilang.',
   'shell.sidebar.wide': 'Kecilkan menu menjadi ikon',
   'shell.sidebar.icons': 'Menu melebar saat disentuh',
   'shell.sidebar.hover': 'Sembunyikan menu',

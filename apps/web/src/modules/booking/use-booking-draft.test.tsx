@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { keepEntry } from '../../lib/session/entry.ts';
-import { storeSignIn } from '../../lib/session/session.ts';
+import { forgetAccount, storedAccounts, storeSignIn } from '../../lib/session/session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 
 function signIn(id: string) {
@@ -42,6 +42,15 @@ it('shows nobody the draft of somebody else on the same device', () => {
   first.unmount();
   signIn('ahmad');
   expect(open().result.current.draft.listing).toBeNull();
+});
+
+it('leaves nothing on the device once the account is signed out', () => {
+  signIn('siti');
+  const first = open();
+  act(() => first.result.current.change({ listing: 'l1' }));
+  act(() => storedAccounts().forEach(({ key }) => forgetAccount(key)));
+  first.rerender();
+  expect(Object.keys(localStorage).filter((name) => name.includes('draft.'))).toEqual([]);
 });
 
 it('takes over what the public site left on the device', () => {

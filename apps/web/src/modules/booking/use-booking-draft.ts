@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { bookingDraftName } from '../../lib/drafts/booking-draft-name.ts';
-import { draftOf, dropDraft, keepDraft } from '../../lib/drafts/draft.ts';
+import { draftOf, dropDraft } from '../../lib/drafts/draft.ts';
 import { clearEntry, entry } from '../../lib/session/entry.ts';
 import { newFormKey } from '../../lib/api/form-key.ts';
 import { useDraftTabs } from '../../lib/drafts/use-draft-tabs.ts';
-import { useAccount } from '../../lib/session/session.ts';
 import { draftFromLink, type BookingDraft, emptyDraft } from './booking-draft.ts';
+import { useDraftOwner } from './use-draft-owner.ts';
 
 /**
  * The booking that a customer is putting together, stored on this device. It takes over what a link of the public
@@ -15,7 +14,7 @@ import { draftFromLink, type BookingDraft, emptyDraft } from './booking-draft.ts
  * @returns `roomsBrought` is true when that link named people by type of room
  */
 export function useBookingDraft() {
-  const name = bookingDraftName(useAccount()?.key ?? '');
+  const { name, keep } = useDraftOwner();
   const [query] = useSearchParams();
   const [first] = useState(() => {
     const before = restore(name);
@@ -34,15 +33,15 @@ export function useBookingDraft() {
     isEmpty: ({ listing }) => listing === null,
     take: change,
     onSaved: () => dropDraft(name),
-    keepMine: () => keepDraft(name, draft),
+    keepMine: () => keep(draft),
   });
   const clear = useCallback(() => {
     clearEntry();
     dropDraft(name);
   }, [name]);
   useEffect(() => {
-    if (draft.listing && tabs !== 'saved') keepDraft(name, draft);
-  }, [name, draft, tabs]);
+    if (draft.listing && tabs !== 'saved') keep(draft);
+  }, [keep, draft, tabs]);
   const finish = () => {
     clear();
     announceSaved(draft);

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { bookingDraftName } from '../../../lib/drafts/booking-draft-name.ts';
-import { draftOf, dropDraft, keepDraft } from '../../../lib/drafts/draft.ts';
+import { draftOf, dropDraft } from '../../../lib/drafts/draft.ts';
 import { newFormKey } from '../../../lib/api/form-key.ts';
 import { useDraftTabs } from '../../../lib/drafts/use-draft-tabs.ts';
-import { useAccount } from '../../../lib/session/session.ts';
 import { customerQuery } from './office-booking.queries.ts';
 import { officeDraftFromLink, emptyOfficeDraft, type OfficeDraft, withCustomer } from './office-draft.ts';
 import { isBegun } from './use-kept-draft.ts';
+import { useDraftOwner } from '../use-draft-owner.ts';
 
 /**
  * The booking that a member of staff is putting together. It is stored on this device and outlives the tab; an
@@ -17,7 +16,7 @@ import { isBegun } from './use-kept-draft.ts';
  * same draft.
  */
 export function useOfficeDraft() {
-  const name = bookingDraftName(useAccount()?.key ?? '');
+  const { name, keep } = useDraftOwner();
   const [query] = useSearchParams();
   const [draft, setDraft] = useState(() => officeDraftFromLink(restore(name), query));
   const change = useCallback(
@@ -31,15 +30,15 @@ export function useOfficeDraft() {
     isEmpty: (values) => !isBegun(values),
     take: change,
     onSaved: () => dropDraft(name),
-    keepMine: () => keepDraft(name, draft),
+    keepMine: () => keep(draft),
   });
   const clear = useCallback(() => {
     dropDraft(name);
     setDraft(emptyOfficeDraft(newFormKey()));
   }, [name]);
   useEffect(() => {
-    if (isBegun(draft) && tabs !== 'saved') keepDraft(name, draft);
-  }, [name, draft, tabs]);
+    if (isBegun(draft) && tabs !== 'saved') keep(draft);
+  }, [keep, draft, tabs]);
   useNamedCustomer(query.get('user_id'), setDraft);
   const finish = () => {
     clear();
