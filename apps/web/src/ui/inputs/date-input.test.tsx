@@ -139,6 +139,41 @@ describe('a date field', () => {
     expect(value()).toBe('kosong');
   });
 
+  it('is emptied by its button of a day that was refused, and the form is sent', async () => {
+    const field = draw();
+    await userEvent.type(field, '31-12-28');
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: 'Kosongkan' }));
+    expect(field.value).toBe('');
+    await userEvent.click(screen.getByText('Simpan'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to one of two dates that it cannot read, not from one to the other', async () => {
+    const focused: string[] = [];
+    render(
+      <MantineProvider env="test">
+        <form>
+          {['Lahir', 'Terbit'].map((label) => (
+            <DateInput
+              key={label}
+              label={label}
+              value={null}
+              onChange={() => undefined}
+              onFocus={() => focused.push(label)}
+            />
+          ))}
+          <button type="submit">Simpan</button>
+        </form>
+      </MantineProvider>,
+    );
+    await userEvent.type(screen.getByLabelText('Lahir'), 'besok');
+    await userEvent.type(screen.getByLabelText('Terbit'), 'lusa');
+    focused.length = 0;
+    await userEvent.click(screen.getByText('Simpan'));
+    expect(focused).toEqual(['Lahir']);
+  });
+
   it('stays empty for an invalid date in the address', () => {
     expect(draw('2029-99-99').value).toBe('');
   });

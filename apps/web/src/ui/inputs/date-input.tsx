@@ -102,7 +102,7 @@ export function DateInput({
           error={typed?.refusal?.reason ?? props.error}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={
-            value && !props.required && !props.readOnly && !props.disabled ? (
+            (value || typed?.refusal) && !props.required && !props.readOnly && !props.disabled ? (
               <Input.ClearButton size="sm" aria-label={t('act.clear')} onClick={() => choose(null)} />
             ) : undefined
           }

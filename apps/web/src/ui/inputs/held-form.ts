@@ -16,7 +16,8 @@ export function useHeldForm(
     if (!form) return;
     const hold = (event: Event) => {
       event.preventDefault();
-      event.stopPropagation();
+      // The first input that holds the form has the focus, whichever others hold it too.
+      event.stopImmediatePropagation();
       held();
     };
     form.addEventListener('submit', hold, true);
