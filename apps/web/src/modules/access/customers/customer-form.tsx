@@ -119,7 +119,7 @@ export function CustomerForm({ customer, save, onSaved, onCancel }: CustomerForm
           />
         )}
         {!isAgent && (
-          <Suspense fallback={<Skeleton h={96} data-wide />}>
+          <Suspense fallback={<Skeleton h={139} data-wide />}>
             <PortraitInput
               name={values.name}
               value={values.photo_file_id}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -96,7 +96,14 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
               <>
                 <RoomsSection {...common('rooms')} listing={listing.data} />
                 <AddonsSection {...common('addons')} listing={listing.data} />
-                <Suspense>
+                <Suspense
+                  fallback={
+                    <>
+                      {Object.values(draft.pax).some(Boolean) && <Skeleton h={132} />}
+                      <Skeleton h={154} />
+                    </>
+                  }
+                >
                   <PeopleSections {...common('travellers')} listing={listing.data} />
                 </Suspense>
               </>
