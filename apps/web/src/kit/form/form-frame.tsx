@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -48,13 +48,18 @@ export function FormFrame({
   children,
 }: FormFrameProps) {
   const { t } = useTranslation();
+  // Its inputs hear of it, which may show a text that is no value.
+  const discard = (event: FormEvent) => {
+    event.preventDefault();
+    form.discard();
+  };
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} onReset={discard} noValidate>
       <Stack gap="md">
         {form.restored && (
           <Group className={classes.draft} role="status">
             <Text size="sm">{t('form.draft')}</Text>
-            <Button size="compact-xs" variant="subtle" onClick={form.discard}>
+            <Button type="reset" size="compact-xs" variant="subtle">
               {t('act.discard')}
             </Button>
           </Group>

@@ -10,6 +10,7 @@ import { loadAllMessages } from '../../lib/words/i18n.ts';
 import { tabsKey } from '../../lib/drafts/tabs.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { storeSignIn } from '../../lib/session/session.ts';
+import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useForm } from './use-form.ts';
 
@@ -41,6 +42,7 @@ function BankForm({ save, secret, isNew }: BankFormProps) {
       {(['name', 'number'] as const).map((field) => (
         <TextInput key={field} label={field} {...form.text(field)} />
       ))}
+      <DateInput label="since" value={null} onChange={() => undefined} />
       <Link to="/elsewhere">pergi</Link>
     </FormFrame>
   );
@@ -160,6 +162,17 @@ describe('a form', () => {
     draw();
     expect(field('number').value).toBe('777');
     expect(screen.getByText('Isian Anda yang belum tersimpan sudah dikembalikan.')).toBeTruthy();
+  });
+
+  it('takes a date that cannot be read away with what is discarded', async () => {
+    keepTyped(DRAFT, { number: { before: '', after: '777' } });
+    const save = draw();
+    await userEvent.type(field('since'), 'besok');
+    await userEvent.click(screen.getByRole('button', { name: 'Buang perubahan' }));
+    expect([field('number').value, field('since').value]).toEqual(['', '']);
+    await userEvent.type(field('number'), '123');
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   it('shows what somebody else has saved since, and puts back what was typed there only when asked to', async () => {

@@ -75,7 +75,7 @@ export function DateInput({
     // What was refused may be chosen by now: the first day of another input has moved.
     if (typed?.refusal && !reason) onChange(readDate(typed.text, maxDate));
   };
-  const ref = useUnreadGuard(Boolean(typed?.refusal ?? reason), props.ref, leave);
+  const ref = useUnreadGuard(Boolean(typed?.refusal ?? reason), props.ref, () => setTyped(null), leave);
   const choose = (next: string | null) => {
     setTyped(null);
     setOpen(false);

@@ -48,7 +48,7 @@ export function FigureInput({
   const isTyped = typed !== null && (typed.seen === undefined || typed.seen === value);
   const isUnread = isTyped && typed.isUnread;
   const shown = isTyped ? typed.text : written;
-  const ref = useUnreadGuard(isUnread, props.ref);
+  const ref = useUnreadGuard(isUnread, props.ref, () => setTyped(null));
   const change = (text: string) => {
     const isOwn = (shown === written || typed?.isOwn === true) && isEditOfWritten(shown, text);
     const read = readFigure(text, locale, { decimals, anyGroups: isOwn });

@@ -4,13 +4,16 @@ import { type Ref, type RefCallback, type RefObject, useEffect, useEffectEvent, 
 /**
  * Keeps the form around an element from being sent while `isHeld` is true.
  * @param onHeld called when the form was kept from being sent
+ * @param onDiscard called when what was typed into the form is discarded
  */
 export function useHeldForm(
   isHeld: boolean,
   element: RefObject<HTMLElement | null>,
   onHeld: () => void,
+  onDiscard: () => void = () => undefined,
 ): void {
   const held = useEffectEvent(onHeld);
+  const discarded = useEffectEvent(onDiscard);
   useEffect(() => {
     const form = isHeld ? element.current?.closest('form') : null;
     if (!form) return;
@@ -20,8 +23,13 @@ export function useHeldForm(
       event.stopImmediatePropagation();
       held();
     };
+    const discard = () => discarded();
     form.addEventListener('submit', hold, true);
-    return () => form.removeEventListener('submit', hold, true);
+    form.addEventListener('reset', discard);
+    return () => {
+      form.removeEventListener('submit', hold, true);
+      form.removeEventListener('reset', discard);
+    };
   }, [isHeld, element]);
 }
 
@@ -29,18 +37,21 @@ export function useHeldForm(
  * Keeps the form of an input from being sent while the input shows a text that is not read, such as a number or a date,
  * and leads to that input instead: without it, a value would be sent that nobody has chosen.
  * @param given the ref by which a screen asks for the input
+ * @param onDiscard takes the text away: what was typed into the form is discarded
  * @param onHeld called when the form was kept from being sent
  * @returns the ref of the input
  */
 export function useUnreadGuard(
   isUnread: boolean,
   given: Ref<HTMLInputElement> | undefined,
+  onDiscard: () => void,
   onHeld: () => void = () => undefined,
 ): RefCallback<HTMLInputElement> {
   const input = useRef<HTMLInputElement>(null);
-  useHeldForm(isUnread, input, () => {
+  const lead = () => {
     input.current?.focus();
     onHeld();
-  });
+  };
+  useHeldForm(isUnread, input, lead, onDiscard);
   return useMergedRef(input, given);
 }

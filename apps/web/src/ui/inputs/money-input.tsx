@@ -39,8 +39,11 @@ export function MoneyInput({ value, onChange, currency = 'IDR', onBlur, ...props
     (typed.isUnread ? typed.seen === undefined || typed.seen === value : typed.value === value);
   const shown = isTyped ? typed.text : written;
   const isUnread = isTyped && typed.isUnread;
-  const ref = useUnreadGuard(isUnread, props.ref, () =>
-    setTyped({ text: shown, isUnread: true, seen: value }),
+  const ref = useUnreadGuard(
+    isUnread,
+    props.ref,
+    () => setTyped(null),
+    () => setTyped({ text: shown, isUnread: true, seen: value }),
   );
   // Nothing is said yet while the text is typed: `28,5` may become `28,5 jt`.
   const isRefused = isUnread && typed.seen !== undefined;
