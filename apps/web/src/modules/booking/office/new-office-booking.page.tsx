@@ -99,8 +99,8 @@ export function NewOfficeBookingPage({ title = 'office.book' }: { title?: Messag
                 <Suspense
                   fallback={
                     <>
-                      {Object.values(draft.pax).some(Boolean) && <Skeleton h={132} />}
-                      <Skeleton h={154} />
+                      {Object.values(draft.pax).some(Boolean) && <Skeleton h={{ base: 143, md: 99 }} />}
+                      <Skeleton h={{ base: 143, md: 117 }} />
                     </>
                   }
                 >
