@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
-import { waitForTimeZone } from '../agency.ts';
 import { dateText, fullDateText, dateTimeText } from './format.ts';
-import { activeAccount, forgetAccount, storeSignIn } from '../session/session.ts';
+import { forgetAccount, storeSignIn } from '../session/session.ts';
 import { agencyDay, hostTimeZone, timeZone, toInstant, toWallClock } from './time-zone.ts';
 
 /** An instant that is 5 March, half past midnight, in Jayapura (UTC+9), and 4 March in Jakarta and in Berlin. */
@@ -38,13 +37,17 @@ describe('the zone of the site', () => {
   it('is asked for once, and stored in accounts that do not have it yet', async () => {
     hostTimeZone.set(null);
     const { key } = enter();
+    // As in a page that is loaded anew: another screen has not asked yet.
+    vi.resetModules();
+    const { waitForTimeZone } = await import('../agency.ts');
+    const session = await import('../session/session.ts');
     const site = { slug: 'papua', name: 'Papua', brand: 'Papua Wisata', time_zone: 'Asia/Jayapura' };
     const asked = fakeServer({ 'GET /api/sites': { body: { data: site } } });
     await Promise.all([waitForTimeZone(), waitForTimeZone()]);
     expect(asked).toHaveLength(1);
-    expect(activeAccount()?.site.time_zone).toBe('Asia/Jayapura');
-    forgetAccount(key);
-    expect(timeZone()).toBe('Asia/Jayapura');
+    expect(session.activeAccount()?.site.time_zone).toBe('Asia/Jayapura');
+    session.forgetAccount(key);
+    expect((await import('./time-zone.ts')).timeZone()).toBe('Asia/Jayapura');
   });
 });
 
