@@ -59,7 +59,7 @@ describe('a person with only a keyboard', () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.keyboard.press('Enter');
     await answered;
-    await page.locator('[data-loading]').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
     await expect.poll(() => focused(page)).toBe(t('books.check_now'));
   });
 
