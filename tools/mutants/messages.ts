@@ -21,6 +21,7 @@ const STOP = 'packages/domain/src/messaging/conversations/stop-word.ts';
 const STOP_TEST = 'packages/domain/src/messaging/conversations/stop-word.test.ts';
 const WINDOW = 'apps/api/src/modules/messaging/whatsapp/window.ts';
 const WHATSAPP_TEST = 'apps/api/src/modules/messaging/whatsapp/whatsapp.test.ts';
+const REPLIES_TEST = 'apps/api/src/modules/messaging/whatsapp/replies.test.ts';
 const CONVERSATION_TEST = 'apps/api/src/modules/messaging/conversation/conversation.test.ts';
 
 /** Faults in what is sent, to whom, when and how often. */
@@ -170,6 +171,6 @@ export const messages: readonly Mutant[] = [
     find: "    .where('last_at', '>', since)\n",
     replace: '',
     fault: 'free text is sent by WhatsApp after the window of 24 hours has closed',
-    tests: [CONVERSATION_TEST, WHATSAPP_TEST],
+    tests: [CONVERSATION_TEST, WHATSAPP_TEST, REPLIES_TEST],
   },
 ];

@@ -6,6 +6,7 @@ const PHONE_DOOR_TEST = 'apps/api/src/modules/access/sign-in/phone-door.test.ts'
 const PHONE_CODES_RACE = 'apps/api/test/races/phone-codes.test.ts';
 const DELIVER_WHATSAPP = 'apps/api/src/modules/messaging/whatsapp/deliver-whatsapp.ts';
 const WHATSAPP_TEST = 'apps/api/src/modules/messaging/whatsapp/whatsapp.test.ts';
+const REPLIES_TEST = 'apps/api/src/modules/messaging/whatsapp/replies.test.ts';
 const RECEIVE_HOOK = 'apps/api/src/modules/messaging/whatsapp/receive-hook.ts';
 
 /** Faults in codes for phones, in WhatsApp and in conversations. */
@@ -110,6 +111,6 @@ export const phones: readonly Mutant[] = [
     find: "row.fn.coalesce('conversations.waiting_since', row.val(last_at))",
     replace: 'row.val(last_at)',
     fault: 'who writes again waits from the start',
-    tests: [CONVERSATION_TEST, WHATSAPP_TEST],
+    tests: [CONVERSATION_TEST, WHATSAPP_TEST, REPLIES_TEST],
   },
 ];
