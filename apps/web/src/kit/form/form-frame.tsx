@@ -9,23 +9,24 @@ import type { SavingForm } from './use-form.ts';
 // Few forms are open in a second tab.
 const TabsNote = lazy(async () => ({ default: (await import('../../ui/tabs-note.tsx')).TabsNote }));
 
+/** The parts of a form that its frame shows and uses. */
+export type FramedPart =
+  | 'submit'
+  | 'changed'
+  | 'dirty'
+  | 'busy'
+  | 'failure'
+  | 'discard'
+  | 'asksToLeave'
+  | 'restored'
+  | 'apart'
+  | 'putBack'
+  | 'forgetApart'
+  | 'tabs';
+
 type FormFrameProps = {
   // `never`: the frame accepts a form with any fields.
-  form: Pick<
-    SavingForm<never>,
-    | 'submit'
-    | 'changed'
-    | 'dirty'
-    | 'busy'
-    | 'failure'
-    | 'discard'
-    | 'asksToLeave'
-    | 'restored'
-    | 'apart'
-    | 'putBack'
-    | 'forgetApart'
-    | 'tabs'
-  >;
+  form: Pick<SavingForm<never>, FramedPart>;
   /** The label of the submit button; `Simpan` otherwise. */
   submitLabel?: string;
   /** True if the form may be sent before anything was changed, as for a new thing. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormFrame } from '../../../kit/form/form-frame.tsx';
+import { type FramedPart, FormFrame } from '../../../kit/form/form-frame.tsx';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { StaleNote } from './stale-note.tsx';
 import { useStepFlow } from './step-flow.ts';
@@ -9,23 +9,10 @@ import type { StepForm } from './use-step-form.ts';
 
 type StepFrameProps = {
   // `never`, since the frame works for any fields of a step.
-  form: Pick<
-    StepForm<never>,
-    | 'submit'
-    | 'changed'
-    | 'dirty'
-    | 'busy'
-    | 'failure'
-    | 'discard'
-    | 'asksToLeave'
-    | 'restored'
-    | 'apart'
-    | 'putBack'
-    | 'forgetApart'
-    | 'tabs'
-    | 'keepMine'
-    | 'takeTheirs'
-  > & { values: Values; theirs: Values | null };
+  form: Pick<StepForm<never>, FramedPart | 'keepMine' | 'takeTheirs'> & {
+    values: Values;
+    theirs: Values | null;
+  };
   children: ReactNode;
 };
 
