@@ -10,11 +10,13 @@ type TravellerFieldsProps = {
   profiles: readonly Profile[];
   /** What is said of a name: that it is of the family, or will be added to it. */
   hints: { known: string; added: string };
+  /** The size of the fields, as the form around them has it. */
+  size?: 'lg';
   onChange: (travellers: BookingDraft['travellers']) => void;
 };
 
 /** A field for the name of each traveller: a name of the customer's family is chosen, a new one is typed. */
-export function TravellerFields({ draft, listing, profiles, hints, onChange }: TravellerFieldsProps) {
+export function TravellerFields({ draft, listing, profiles, hints, size, onChange }: TravellerFieldsProps) {
   const { t } = useTranslation();
   const places = placesOf(draft, listing);
   const addons = chosenAddons(draft, listing).filter(({ type }) => type !== 'GROUP');
@@ -32,7 +34,7 @@ export function TravellerFields({ draft, listing, profiles, hints, onChange }: T
         return (
           <Autocomplete
             key={key}
-            size="lg"
+            size={size}
             label={placeName(place, index)}
             description={[...extras, hint].filter(Boolean).join(' · ') || undefined}
             placeholder={t('book.people.name')}

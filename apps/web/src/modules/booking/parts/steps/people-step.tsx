@@ -83,6 +83,7 @@ export function PeopleStep({ draft, listing, voucher, change, onNext }: StepProp
       >
         <Text c="dimmed">{t('book.people.travellers_why')}</Text>
         <TravellerFields
+          size="lg"
           hints={{ known: t('book.people.known'), added: t('book.people.new') }}
           draft={draft}
           listing={listing}
