@@ -36,7 +36,10 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   } = props;
   const { t } = useTranslation();
   const [title] = columns;
-  const shown = cardColumns.flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  // A list of names alone has no other column to show below the name.
+  const shown = cardColumns.flatMap(
+    (id) => columns.find((column) => column.id === id && column !== title) ?? [],
+  );
   const status = columns.find((column) => column.id === cardStatus);
   if (loading !== null) {
     return (
@@ -69,14 +72,16 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
                 title?.cell(row)
               )}
             </div>
-            <dl className={classes.facts}>
-              {shown.map((column) => (
-                <div key={column.id}>
-                  <dt>{column.label}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            {shown.length > 0 && (
+              <dl className={classes.facts}>
+                {shown.map((column) => (
+                  <div key={column.id}>
+                    <dt>{column.label}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </div>
           {(status || onPeek || rowAct) && (
             <div className={classes.end}>
