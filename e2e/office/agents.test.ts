@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { call, freshSession, PASSWORD, request, type Signed, signedIn } from '../support/api.ts';
 import {
   expectAccessible,
@@ -14,9 +14,13 @@ import { askForFees, payRest, printReceipt, transferFees } from '../support/fees
 import { begins, t } from '../support/words.ts';
 
 const NAME = 'Salma Rahmadani';
-const unique = Date.now().toString(36);
-const EMAIL = `salma.${unique}@contoh.test`;
-const SUB_EMAIL = `bagus.${unique}@contoh.test`;
+/** A text that no try before this one has used in its addresses. */
+let unique = '';
+beforeEach(() => {
+  unique = Date.now().toString(36);
+});
+const agentEmail = () => `salma.${unique}@contoh.test`;
+const subAgentEmail = () => `bagus.${unique}@contoh.test`;
 
 describe('an agent', () => {
   it('is invited, books, earns, asks, is paid and prints; a sub-agent sees only its own', async ({
@@ -29,10 +33,10 @@ describe('an agent', () => {
     const phone = await open({ size: PHONE });
     await acceptInvitation(phone);
     await phone.goto(screen('/login?as=agent'));
-    await signIn(phone, EMAIL, PASSWORD);
+    await signIn(phone, agentEmail(), PASSWORD);
     await phone.waitForURL(/#\/admin/);
 
-    const agent = await freshSession(EMAIL);
+    const agent = await freshSession(agentEmail());
     const { id: invoiceId, number } = await bookForCustomer(phone, agent);
     await phone.goto(screen('/admin/transactions/invoices'));
     await phone.getByText(number).first().waitFor();
@@ -55,7 +59,7 @@ describe('an agent', () => {
 
     await registerBelow(await open({ size: PHONE }), agent);
     await letIn(office);
-    const below = await freshSession(SUB_EMAIL);
+    const below = await freshSession(subAgentEmail());
     await phone.reload();
     await phone.getByRole('link', { name: 'Bagus Wirawan' }).waitFor();
     expect((await call(below, 'invoices.list', {})).data).toEqual([]);
@@ -79,7 +83,7 @@ async function addAgent(page: Page): Promise<void> {
       .fill(value);
   await fill('field.agent.name', NAME);
   await fill('field.agent.phone', '0812 0000 0777');
-  await fill('field.agent.email', EMAIL);
+  await fill('field.agent.email', agentEmail());
   await fill('field.agent.bank_name', 'Bank Syariah Indonesia');
   await fill('field.agent.bank_branch', 'Depok');
   await fill('field.agent.bank_account_number', '7000777');
@@ -99,7 +103,7 @@ async function addAgent(page: Page): Promise<void> {
 async function giveGold(): Promise<void> {
   const main = await signedIn('main@demo.rihla.test');
   const { data: stages } = await call(main, 'stages.list', {});
-  const { data: agents } = await call(main, 'agents.list', { q: EMAIL });
+  const { data: agents } = await call(main, 'agents.list', { q: agentEmail() });
   const { id, version } = agents[0]!;
   const gold = stages.find(({ key }) => key === 'GOLD')!;
   await call(main, 'agents.update', { id, version, stage_id: gold.id });
@@ -169,7 +173,7 @@ async function registerBelow(page: Page, agent: Signed): Promise<void> {
   await page.getByRole('heading', { level: 1, name: t('register.agent_title') }).waitFor();
   await expectAccessible(page);
   await page.locator('input[name=name]').fill('Bagus Wirawan');
-  await page.locator('input[name=email]').fill(SUB_EMAIL);
+  await page.locator('input[name=email]').fill(subAgentEmail());
   await page.locator('input[name=phone]').fill('081200000779');
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.locator('input[name=password_confirmation]').fill(PASSWORD);

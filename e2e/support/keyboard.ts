@@ -22,14 +22,20 @@ export async function choose(page: Page, name: Name, text: string): Promise<void
   if (!text) await page.keyboard.press('Backspace');
   const option = page.getByRole('option').filter({ hasText: text, visible: true }).first();
   await option.waitFor();
-  await expect
-    .poll(async () => {
-      const taken = await page.locator('[data-combobox-selected]:visible').count();
-      if (!taken) await page.keyboard.press('ArrowDown');
-      return taken;
-    })
-    .toBeGreaterThan(0);
+  await expect.poll(() => goToOption(page)).toBe('on an option');
   await page.keyboard.press('Enter');
+}
+
+/**
+ * Moves from a choice field to the next of its options. The options are hidden while the field is out of sight, where
+ * something that came late above it can push it, so it is brought back first.
+ * @returns `on an option`, or which element has the focus instead, for the message of a failure
+ */
+async function goToOption(page: Page): Promise<string> {
+  if (await page.locator('[data-combobox-selected]:visible').count()) return 'on an option';
+  await page.evaluate(`document.activeElement.scrollIntoView({ block: 'nearest' })`);
+  await page.keyboard.press('ArrowDown');
+  return `in "${await focused(page)}"`;
 }
 
 /** Moves the focus to the element with a name and presses Enter. */
