@@ -194,8 +194,10 @@ export const FILL_STEP = [
    select $1::uuid, id, 0, 'VARIANT', variant_id::text, initcap(room_type), price, pax, price * pax from fill_plan
     union all
    select $1::uuid, id, 1, 'DISCOUNT', 'office', 'office', -discount, 1, -discount from fill_plan where discount > 0`,
-  `insert into bookings (site_id, invoice_id, listing_id, variant_id, room_type, takes_seat, price, position)
-   select $1::uuid, id, listing_id, variant_id, room_type, true, price, n from fill_plan cross join lateral generate_series(0, pax - 1) n`,
+  `insert into bookings (site_id, invoice_id, listing_id, variant_id, room_type, takes_seat, price, agent_fee, position)
+   select $1::uuid, p.id, p.listing_id, p.variant_id, p.room_type, true, p.price, v.agent_fee, n
+     from fill_plan p join listing_variants v on v.site_id = $1::uuid and v.id = p.variant_id
+    cross join lateral generate_series(0, p.pax - 1) n`,
   `insert into seat_moves (site_id, listing_id, invoice_id, delta, reason, at)
    select $1::uuid, listing_id, id, pax, 'book', made_at from fill_plan
     union all

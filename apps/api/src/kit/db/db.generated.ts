@@ -301,6 +301,7 @@ export interface BookingRooms {
 }
 
 export interface Bookings {
+  agent_fee: Generated<number>;
   created_at: Generated<string>;
   id: Generated<string>;
   invoice_id: string;

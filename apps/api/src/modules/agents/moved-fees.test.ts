@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../../test/support/app.ts';
-import { findings, liftUnpaidLimit, payValid } from '../../../test/support/scenes/booked.ts';
+import { findings, liftUnpaidLimit, payValid, places, variant } from '../../../test/support/scenes/booked.ts';
 import { feeChain, type FeeChain } from '../../../test/support/scenes/fee-chain.ts';
 import { divide, moveTravellers, moveWish, previewOf, takeOff } from '../../../test/support/moves.ts';
 import { makeListing, type SeedListing } from '../../seed/builders.ts';
@@ -103,6 +103,23 @@ describe('the fees of an invoice of which some go to another departure', () => {
     expect([goes.status, await chain.netOf(goes.id)]).toEqual(
       goes.total > goes.paid ? ['PARTIAL', 0] : ['PAID', 2_000_000],
     );
+  });
+
+  it('are divided by what the room types earned when they were booked, whatever the package pays since', async () => {
+    await chain.paysBy('PERCENT');
+    const quad = variant(chain.listing, 'QUAD');
+    const double = variant(chain.listing, 'DOUBLE');
+    const bookings = [...places(quad, 2), ...places(double, 1)];
+    const { id } = await chain.bookThrough(chain.b, 3, { bookings });
+    await chain.settle(id);
+    await t.db
+      .updateTable('listing_variants')
+      .set({ agent_fee: 9 * MILLION })
+      .where('id', '=', double)
+      .execute();
+    const { shown } = await divide(t, id, to, [2]);
+    expect(shown.fee).toEqual({ before: 4_500_000, after: 3_000_000 + 2_000_000 });
+    expect(await chain.netOf(id)).toBe(3_000_000);
   });
 
   it('are earned by those who stay alone where the others are taken off', async () => {

@@ -40,8 +40,7 @@ async function readRates({ tx, site }: ReactionCall, invoiceId: string, agentId:
   const { rows } = await sql<Rates & { is_paid: boolean }>`
     with recursive ${chainAbove(site.id, agentId)}
     select ${ratesOf(sql`i.listing_id`)}, i.seats, i.status = 'PAID' as is_paid,
-           (select coalesce(sum(v.agent_fee), 0)::bigint from bookings b
-              join listing_variants v on v.site_id = b.site_id and v.id = b.variant_id
+           (select coalesce(sum(b.agent_fee), 0)::bigint from bookings b
              where b.site_id = i.site_id and b.invoice_id = i.id) as variants
       from invoices i join site_settings s on s.site_id = i.site_id
      where i.site_id = ${site.id} and i.id = ${invoiceId}`.execute(tx);

@@ -175,6 +175,7 @@ function partsOf(
     room_type: variant.room_type,
     takes_seat: takesSeat,
     price: variant.price,
+    agent_fee: variant.agent_fee,
     profile_id: travellers.get(position) ?? null,
     addons,
   }));

@@ -58,9 +58,18 @@ export function placesAfter(
   const choice = checkChoice(offer, { bookings }, actor, (index) => go[index]!.moves);
   const going = go.map(({ place, variant_id }, index): PlaceAfter => {
     const { variant, takesSeat: takes_seat } = choice.bookings[index]!;
-    const { name, room_type } = variant;
+    const { name, room_type, agent_fee } = variant;
     const price = samePackage && place.variant_id === variant_id ? place.price : variant.price;
-    return { id: place.id, variant_id, room_type, takes_seat, price, name, addons: carried[index]! };
+    return {
+      id: place.id,
+      variant_id,
+      room_type,
+      takes_seat,
+      price,
+      agent_fee,
+      name,
+      addons: carried[index]!,
+    };
   });
   const leaving = go.map(({ place }) => place);
   const staying = placesThatStay(stay, party);
@@ -109,13 +118,13 @@ function placesThatStay(stay: readonly BookedPlace[], party: BookedPlace['addons
 }
 
 /**
- * The place of a traveller who stays, with the price and add-ons that were agreed.
+ * The place of a traveller who stays, with the price, agent's fee and add-ons that were agreed.
  * @param party the add-ons for the whole party, which are stored with the first of those who stay; empty for the others
  */
 function unchangedPlace(place: BookedPlace, party: BookedPlace['addons']): PlaceAfter {
-  const { id, variant_id, room_type, price, name } = place;
+  const { id, variant_id, room_type, price, agent_fee, name } = place;
   const addons = [...ownAddons(place), ...party];
-  return { id, variant_id, room_type, takes_seat: takesSeat(room_type), price, name, addons };
+  return { id, variant_id, room_type, takes_seat: takesSeat(room_type), price, agent_fee, name, addons };
 }
 
 function feesOfRooms(places: readonly BookedPlace[]): number {

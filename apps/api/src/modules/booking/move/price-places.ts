@@ -13,6 +13,8 @@ export type PlaceAfter = {
   room_type: RoomType;
   takes_seat: boolean;
   price: number;
+  /** What an agent earns by this traveller where fees go by room type. */
+  agent_fee: number;
   /** Name of the room type option, as the invoice prints it. */
   name: string;
   addons: readonly CarriedAddon[];

@@ -12,7 +12,7 @@ export type BookedPlace = {
   /** Name of the room type option, as the invoice prints it. */
   name: string;
   /**
-   * The fee of an agent for one traveller with this option, where fees go by room type; today's value, in the
+   * What an agent earns by this traveller where fees go by room type, as it was when the place was booked; in the
    * smallest unit.
    */
   agent_fee: number;
@@ -34,7 +34,7 @@ export async function bookedPlaces(
   invoiceId: string,
 ): Promise<BookedPlace[]> {
   const { rows } = await sql<BookedPlace>`
-    select b.id, b.variant_id, b.room_type, b.price, coalesce(v.agent_fee, 0) as agent_fee,
+    select b.id, b.variant_id, b.room_type, b.price, b.agent_fee,
            coalesce((select l.description from invoice_lines l where l.site_id = b.site_id and l.invoice_id = b.invoice_id
                         and l.kind = 'VARIANT' and l.ref = b.variant_id::text limit 1), v.name, '') as name,
            (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'price', o.price,

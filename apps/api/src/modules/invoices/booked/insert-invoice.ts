@@ -64,6 +64,7 @@ export type NewLine = {
 
 /**
  * The booked place of one traveller on a new invoice; `profile_id` is null while it is not known who travels.
+ * `agent_fee` is what an agent earns by this traveller where fees go by room type.
  */
 export type NewBooking = {
   id: string;
@@ -72,6 +73,7 @@ export type NewBooking = {
   room_type: string;
   takes_seat: boolean;
   price: number;
+  agent_fee: number;
   profile_id: string | null;
 };
 
@@ -104,11 +106,11 @@ export function insertInvoice(
           as l(position int, kind text, ref text, description text, unit_price bigint, quantity int, amount bigint)
     ), booking as (
       insert into bookings (site_id, invoice_id, listing_id, id, position, variant_id, room_type, takes_seat, price,
-                            profile_id)
+                            agent_fee, profile_id)
       select invoice.site_id, invoice.id, invoice.listing_id, b.*
         from invoice, jsonb_to_recordset(${JSON.stringify(parts.bookings)}::jsonb)
           as b(id uuid, position int, variant_id uuid, room_type text, takes_seat boolean, price bigint,
-               profile_id uuid)
+               agent_fee bigint, profile_id uuid)
     ), instalment as (
       insert into invoice_instalments (site_id, invoice_id, due_on, owed)
       select invoice.site_id, invoice.id, n.*

@@ -42,6 +42,7 @@ export type RewrittenBooking = {
     room_type: string;
     takes_seat: boolean;
     price: number;
+    agent_fee: number;
     position: number;
   }[];
   addons: readonly NewBookingAddon[];
@@ -82,7 +83,7 @@ export async function rewriteBooking(
 }
 
 /**
- * Moves travellers to an invoice and a package, with the new room, price and add-ons of each. Their earlier add-ons
+ * Moves travellers to an invoice and a package, with the new room, price, agent's fee and add-ons of each. Their earlier add-ons
  * must have been deleted before. Prices are in the smallest unit.
  * @param move.from id of the invoice on which the travellers are
  * @param move.to id of the one on which they will be
@@ -94,9 +95,9 @@ export async function placeTravellers(
 ): Promise<void> {
   await sql`
     update bookings b set invoice_id = ${to}, listing_id = ${listingId}, variant_id = n.variant_id, room_type = n.room_type,
-           takes_seat = n.takes_seat, price = n.price, position = n.position
+           takes_seat = n.takes_seat, price = n.price, agent_fee = n.agent_fee, position = n.position
       from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb)
-        as n(id uuid, variant_id uuid, room_type text, takes_seat boolean, price bigint, position int)
+        as n(id uuid, variant_id uuid, room_type text, takes_seat boolean, price bigint, agent_fee bigint, position int)
      where b.site_id = ${site.id} and b.invoice_id = ${from} and b.id = n.id`.execute(tx);
   await sql`
     insert into booking_addons (site_id, booking_id, listing_addon_id, price)
