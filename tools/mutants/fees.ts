@@ -10,6 +10,14 @@ const EARNED_TEST = 'apps/api/src/modules/agents/earned-fees.test.ts';
 /** Faults in the rules of what agents earn. */
 export const fees: readonly Mutant[] = [
   {
+    file: 'apps/api/src/modules/invoices/booked/booked-places.ts',
+    find: 'b.price, b.agent_fee,',
+    replace: `b.price,
+           (select v.agent_fee from listing_variants v where v.site_id = b.site_id and v.id = b.variant_id) as agent_fee,`,
+    fault: 'the fees of who stays follow what the package pays since',
+    tests: ['apps/api/src/modules/agents/moved-fees.test.ts'],
+  },
+  {
     file: FREEZE,
     find: 'allocate(left, [percent, 100 - percent])',
     replace: 'allocate(left, [100 - percent, percent])',
