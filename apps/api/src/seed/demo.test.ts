@@ -254,6 +254,14 @@ describe('the demo', () => {
     expect(of('far').empty).toBeGreaterThan(0);
   });
 
+  it('has the account in the reporting system by which it has reported, and its officer a NIK', async () => {
+    const { rows } = await sql<{ slug: string }>`
+      select s.slug from site_configs c join sites s on s.id = c.site_id and s.slug in ('demo', 'twin')
+        join site_config_credentials k on k.site_id = s.id
+       where c.officer_ktp_mask is not null order by 1`.execute(t.db);
+    expect(rows).toEqual([{ slug: 'demo' }, { slug: 'twin' }]);
+  });
+
   it('lets nobody travel who lacks anything', async () => {
     const entry = { email: 'main@demo.rihla.test', password: DEMO_PASSWORD };
     const host = { host: 'localhost' };

@@ -22,15 +22,19 @@ const ITEMS = [
   { name: 'Buku doa', has_sizes: false, for_gender: null },
 ] as const;
 
+/** The NIK of the officer who reports pilgrims: of no district that there is, so that it is nobody's. */
+const OFFICER_KTP = '9901234503880001';
+
 /** The effort of the search for rooms. It is smaller than on the screen, since the group is small. */
 const EFFORT = { steps: 20_000, starts: 1, seed: 1 };
 
 /**
- * Makes the calls of the office before a group leaves: it hands out a part of the equipment, makes the rooms, also of
+ * Makes the calls of the office before a group leaves: the operator enters the account by which its pilgrims are reported, it hands out a part of the equipment, makes the rooms, also of
  * groups on the way, and sends the reports of two departures to the government's system, which refuses rows of one.
  */
 export async function playOffice(app: FastifyInstance, { site, clock, staff, today }: Agency): Promise<void> {
   const callAs = callsOfOne(app, { site, clock }, staff.MAIN);
+  await enterAccount(callsOfOne(app, { site, clock }, staff.ROOT));
   const some = async (phase: string, sort: string) =>
     (await callAs('manifests.list', { per_page: 10, sort, search: { phase: [phase] } })).data;
   const coming = (await some('COMING', 'departure_at')).toSorted(byPeople);
@@ -46,6 +50,18 @@ export async function playOffice(app: FastifyInstance, { site, clock, staff, tod
   for (const departure of [busiest, ...(await some('TRAVELLING', 'departure_at'))])
     await makeRooms(callAs, departure);
   await sendReports(callAs, found.filter(({ category }) => category !== 'TOUR').toSorted(byPeople));
+}
+
+/** Enters the agency's account in the government's system, where the simulator takes any, and the NIK of its officer. */
+async function enterAccount(callAs: CallAsOne): Promise<void> {
+  const [config] = (await callAs('configs.list', {})).data;
+  if (!config) return;
+  await callAs('configs.update', {
+    id: config.id,
+    version: config.version,
+    officer_ktp: OFFICER_KTP,
+    credentials: { username: config.ppiu_id, password: randomUUID() },
+  });
 }
 
 /** Sorts departures by their number of pilgrims, the largest first. */
