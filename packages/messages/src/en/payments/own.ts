@@ -32,6 +32,7 @@ export const own: Messages<typeof source> = {
   'shared.another': 'Pay again',
   'shared.given_up': 'Change the amount',
   'shared.over_title': 'This link has ended',
+  'shared.full_title': 'Nothing can be paid here at the moment',
   'shared.unknown_title': 'Unknown link',
   'shared.over_text':
     'Nothing can be paid by this link any more. Money that you have sent already is counted. Ask whoever sent you the link if you have a question.',

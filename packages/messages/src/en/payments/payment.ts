@@ -79,7 +79,8 @@ export const payment: Messages<typeof source> = {
     'This way to pay takes rupiah only. Dollar packages are paid by transfer to our dollar account.',
   'error.pay_link.unknown': 'This link is not known. Ask whoever sent it for a new one.',
   'error.pay_link.ended': 'This link has ended. Ask whoever sent it.',
-  'error.pay_link.used_up': 'What this link asks for is paid already.',
+  'error.pay_link.used_up':
+    'What this link asks for is paid or being paid, or what is left is too little to be paid alone. Ask whoever sent it.',
   'error.pay_link.too_many_open':
     'Some payments were begun without a proof being sent. Send their proof first.',
   'error.pay_link.too_many': 'Ten links are in use already. End one of them first.',

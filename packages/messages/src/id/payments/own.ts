@@ -29,6 +29,7 @@ export const own = {
   'shared.another': 'Bayar lagi',
   'shared.given_up': 'Ganti jumlah',
   'shared.over_title': 'Tautan ini sudah berakhir',
+  'shared.full_title': 'Saat ini tidak ada yang dapat dibayar di sini',
   'shared.unknown_title': 'Tautan tidak dikenal',
   'shared.over_text':
     'Tautan ini tidak dapat dipakai membayar lagi. Uang yang sudah Anda kirim tetap tercatat. Hubungi keluarga yang mengirim tautan ini bila ada yang ingin ditanyakan.',

@@ -76,7 +76,8 @@ export const payment = {
     'Cara pembayaran ini hanya untuk rupiah. Paket dolar dibayar dengan transfer ke rekening dolar kami.',
   'error.pay_link.unknown': 'Tautan ini tidak dikenal. Mintalah tautan yang baru kepada pengirimnya.',
   'error.pay_link.ended': 'Tautan ini sudah berakhir. Tanyakan kepada pengirimnya.',
-  'error.pay_link.used_up': 'Jumlah yang diminta lewat tautan ini sudah terpenuhi.',
+  'error.pay_link.used_up':
+    'Yang diminta lewat tautan ini sudah dibayar atau sedang dibayar, atau sisanya terlalu kecil untuk dibayar tersendiri. Tanyakan kepada pengirimnya.',
   'error.pay_link.too_many_open':
     'Sudah ada beberapa pembayaran yang dimulai tetapi belum dikirim buktinya. Kirim dahulu buktinya.',
   'error.pay_link.too_many': 'Sudah ada sepuluh tautan yang berlaku. Akhiri salah satunya dahulu.',

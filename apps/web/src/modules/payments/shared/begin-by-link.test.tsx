@@ -18,10 +18,10 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 
 /** Draws the form over a server that gives these answers, one after the other. */
-function draw(answers: Answer[]) {
+function draw(answers: Answer[], shown: PayLinkData = SHOWN) {
   const asked = fakeServer({ 'POST /api/pay_links/payments': () => answers.shift()! });
   const onBegun = vi.fn();
-  drawAsCustomer(<BeginByLink token="token-of-the-link" shown={SHOWN} onBegun={onBegun} />);
+  drawAsCustomer(<BeginByLink token="token-of-the-link" shown={shown} onBegun={onBegun} />);
   const keys = () => asked.map(({ body }) => (body as { form_key: string }).form_key);
   return { keys, onBegun };
 }
@@ -67,4 +67,11 @@ it('says that it was begun with other values, and begins another payment at the 
   await press();
   await waitFor(() => expect(onBegun).toHaveBeenCalledOnce());
   expect(new Set(keys()).size).toBe(2);
+});
+
+it('says of a link by which nothing can be paid now that it is paid or being paid, not that it has ended', () => {
+  draw([], { ...SHOWN, minimum: 0, maximum: 0 });
+  screen.getByRole('heading', { name: 'Saat ini tidak ada yang dapat dibayar di sini' });
+  screen.getByText(/sudah dibayar atau sedang dibayar/);
+  expect(screen.queryByText(/sudah berakhir/)).toBeNull();
 });

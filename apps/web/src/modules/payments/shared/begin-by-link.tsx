@@ -28,7 +28,7 @@ export function BeginByLink({ token, shown, onBegun }: BeginProps) {
   const formatAmount = (value: number) => money(exact(value), currency, locale);
   if (maximum === 0)
     return (
-      <Panel title={t('shared.over_title')}>
+      <Panel title={t('shared.full_title')}>
         <Text>{t('error.pay_link.used_up')}</Text>
       </Panel>
     );
