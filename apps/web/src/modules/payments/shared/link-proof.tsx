@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
@@ -57,7 +57,6 @@ export function LinkProof({ linkAndKey, shown, begun, onChanged }: LinkProofProp
           chosen={bank}
           onChoose={setBank}
         />
-        {tried && !bank && <Text c="red">{t('shared.bank_missing')}</Text>}
       </Panel>
       <Panel title={t('pay.step_proof')}>
         <form onSubmit={submit} noValidate>
@@ -78,6 +77,11 @@ export function LinkProof({ linkAndKey, shown, begun, onChanged }: LinkProofProp
               error={tried && !paidOn && t('error.form.required', { field: t('shared.paid_on') })}
               onChange={setPaidOn}
             />
+            {tried && !bank && (
+              <Alert color="red" role="alert">
+                {t('shared.bank_missing')}
+              </Alert>
+            )}
             <Button type="submit" size="lg" loading={busy}>
               {t('shared.send')}
             </Button>
