@@ -20,6 +20,15 @@ const OTHER: Answer = {
   body: { code: 'kit.idempotency_mismatch', msg: 'Formulir ini sudah dikirim dengan isi yang berbeda.' },
 };
 
+const TOO_LITTLE: Answer = {
+  status: 422,
+  body: {
+    code: 'payment.below_minimum',
+    msg: 'Nominal pembayaran kurang dari cicilan minimal!',
+    errors: { amount: ['Nominal pembayaran kurang dari cicilan minimal!'] },
+  },
+};
+
 beforeAll(loadAllMessages);
 
 /** Draws the form over a server that gives these answers, one after the other, and counts how often it is asked. */
@@ -59,4 +68,17 @@ it('gets another key for another link, and once it was refused for other values'
   await press();
   await screen.findByText(/token-of-the-link/);
   expect(new Set(keys()).size).toBe(3);
+});
+
+it('shows a refused amount at its field, which has the focus, and keeps what was typed', async () => {
+  draw([TOO_LITTLE]);
+  await fill();
+  await press();
+  const amount = await screen.findByRole('textbox', {
+    name: /Jumlah paling banyak/,
+    description: /kurang dari cicilan/,
+  });
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  expect((amount as HTMLInputElement).value).toBe('2.000.000');
+  expect(screen.getAllByText('Nominal pembayaran kurang dari cicilan minimal!')).toHaveLength(1);
 });

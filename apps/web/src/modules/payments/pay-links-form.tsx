@@ -12,6 +12,7 @@ import { type Currency, dateText, money } from '../../lib/words/format.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { agencyDay } from '../../lib/words/time-zone.ts';
 import { toastFailure } from '../../lib/toasts.ts';
+import { focusWrong } from '../../ui/focus/focus-wrong.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
@@ -54,6 +55,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const [waiting, setWaiting] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const wrong = failure instanceof CallFailed ? failure.fields : {};
   const { formKey, renew } = useFormKey();
   const query = useQuery({
     queryKey: [list, invoice.id],
@@ -64,20 +66,22 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
     minimum: money(minimum, invoice.currency, locale),
     maximum: money(maximum, invoice.currency, locale),
   });
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (units === null || endsOn === null) return;
     setBusy(true);
     setFailure(null);
     try {
-      const form = { amount: units, fixed, ends_on: endsOn, form_key: formKey };
-      const { data } = await call(create, { id: invoice.id, ...form });
+      const values = { amount: units, fixed, ends_on: endsOn, form_key: formKey };
+      const { data } = await call(create, { id: invoice.id, ...values });
       renew();
       setNewLink({ id: data.id, url: `${location.origin}/app/#/file/pay/${data.token}`, endsOn });
     } catch (error) {
       // A link was made with other values, and its answer was lost. Who presses again wants one with these.
       if (error instanceof CallFailed && error.code === 'kit.idempotency_mismatch') renew();
       setFailure(error);
+      focusWrong(form);
     } finally {
       // A link may have been made although its answer was lost: then the list shows it.
       void query.refetch();
@@ -98,7 +102,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
       {newLink === null ? (
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
-            <FormError error={failure} />
+            <FormError error={Object.keys(wrong).length > 0 ? null : failure} />
             <MoneyInput
               label={t('shared.most')}
               description={limits}
@@ -106,6 +110,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
               currency={invoice.currency}
               value={units}
               onChange={setUnits}
+              error={wrong['amount']}
             />
             <Checkbox
               label={t('shared.fixed')}
@@ -119,6 +124,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
               maxDate={addDays(today, PAY_LINK_DAYS)}
               value={endsOn}
               onChange={setEndsOn}
+              error={wrong['ends_on']}
             />
             <Button type="submit" size="md" loading={busy} disabled={units === null || endsOn === null}>
               {t('shared.make')}
