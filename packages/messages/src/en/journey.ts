@@ -3,6 +3,7 @@ export const journey = {
   'journey.title': 'My departure',
   'journey.open': 'Open the page of the departure',
   'journey.today': 'Today',
+  'journey.ahead': 'Coming up',
   'journey.day': 'Day {day}',
   'journey.before': 'Leaves in {count} days',
   'journey.tomorrow': 'Leaves tomorrow',

@@ -3,6 +3,7 @@ export const journey = {
   'journey.title': 'Keberangkatan saya',
   'journey.open': 'Buka halaman keberangkatan',
   'journey.today': 'Hari ini',
+  'journey.ahead': 'Yang akan datang',
   'journey.day': 'Hari {day}',
   'journey.before': 'Berangkat {count} hari lagi',
   'journey.tomorrow': 'Berangkat besok',

@@ -15,7 +15,10 @@ import classes from './journey.module.css';
 type Dates = { departure_at: string; return_at: string };
 type JourneyOnDay = { departure: Dates; journey: JourneyFacts; today: LocalDate };
 
-/** The panel of today: events of this day of the journey, or the days until it begins, and the hotel of the night. */
+/**
+ * The panel of today: events of this day of the journey and the hotel of the night; before the journey, the days until
+ * it begins and its first hotel.
+ */
 export function TodayPanel({ departure, journey, today, children }: JourneyOnDay & { children?: ReactNode }) {
   const { t } = useTranslation();
   const day = dayOfJourney(departure.departure_at, today);
@@ -23,7 +26,10 @@ export function TodayPanel({ departure, journey, today, children }: JourneyOnDay
   const stay = stayOn(journey.hotels, today);
   const isOver = today > departure.return_at;
   return (
-    <Panel title={t('journey.today')} action={<Text c="dimmed">{whichDay(day, isOver, t)}</Text>}>
+    <Panel
+      title={t(day >= 1 ? 'journey.today' : 'journey.ahead')}
+      action={<Text c="dimmed">{whichDay(day, isOver, t)}</Text>}
+    >
       {day >= 1 && !isOver && (
         <ul className={classes.rows}>
           {events.map((event) => (
