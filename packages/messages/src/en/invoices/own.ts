@@ -39,6 +39,7 @@ export const own: Messages<typeof source> = {
   'own.due.next': 'After that the settlement of {amount}',
   'own.due.next_by': 'After that the settlement of {amount}, by {until}',
   'own.due.rest': 'All that is left: {amount}',
+  'own.due.waiting': 'Of this, {amount} is being processed',
   'own.pay_now': 'Pay now',
   'own.see_payment': 'See payment',
   'own.see_booking': 'See booking',

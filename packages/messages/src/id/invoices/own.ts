@@ -36,6 +36,7 @@ export const own = {
   'own.due.next': 'Sesudah itu pelunasan {amount}',
   'own.due.next_by': 'Sesudah itu pelunasan {amount}, paling lambat {until}',
   'own.due.rest': 'Sisa seluruhnya {amount}',
+  'own.due.waiting': 'Dari itu {amount} sedang diproses',
   'own.pay_now': 'Bayar sekarang',
   'own.see_payment': 'Lihat pembayaran',
   'own.see_booking': 'Lihat pesanan',

@@ -10,18 +10,25 @@ import { Deadline } from './deadline.tsx';
 import classes from './due-now.module.css';
 
 type DueNowProps = {
-  invoice: Pick<Invoice, 'due' | 'currency' | 'remaining' | 'awaits_validation' | 'server_now'>;
+  invoice: Pick<Invoice, 'due' | 'currency' | 'remaining' | 'awaits_validation' | 'payments' | 'server_now'>;
   receivedAt: number;
   onOver: () => void;
 };
 
-/** The amount that a customer must pay now with its deadline, the step after it, and the whole rest. */
+/**
+ * The amount that a customer must pay now with its deadline, the step after it, and the whole rest with the part of it
+ * that waits, for the office or for a gateway.
+ */
 export function DueNow({ invoice, receivedAt, onOver }: DueNowProps) {
   const { t, locale } = useTranslation();
   const { now, next } = invoice.due;
   const formatAmount = (units: number) => money(units, invoice.currency, locale);
   if (now === null) return null;
   const isAll = now.amount === invoice.remaining;
+  const waiting = invoice.payments.reduce(
+    (sum, { status, type, amount }) => (status === 'PENDING' && type !== 'EQUIPMENT' ? sum + amount : sum),
+    0,
+  );
   return (
     <div className={classes.due}>
       <div>
@@ -60,6 +67,7 @@ export function DueNow({ invoice, receivedAt, onOver }: DueNowProps) {
         </Text>
       )}
       {!isAll && <Text c="dimmed">{t('own.due.rest', { amount: formatAmount(invoice.remaining) })}</Text>}
+      {waiting > 0 && <Text c="dimmed">{t('own.due.waiting', { amount: formatAmount(waiting) })}</Text>}
     </div>
   );
 }
