@@ -14,6 +14,7 @@ import type { Invoice, Payment } from '../../invoices/own/own-invoice.queries.ts
 import { type Attempt, type PayPage, payPageQuery, paymentStateQuery } from './own-payment.queries.ts';
 import { AttemptHeld, LastAttempt, PaymentReceived } from './parts/attempt-outcome.tsx';
 import { AttemptPanel } from './parts/attempt-panel.tsx';
+import { OtherAmount } from './parts/other-amount.tsx';
 import { TransferPanel } from './parts/transfer-panel.tsx';
 import { ownPaymentEvents, usePaymentEvents } from './use-payment-events.ts';
 import { type PaymentWay, WayChoice } from './parts/way-choice.tsx';
@@ -103,6 +104,7 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
           <LastAttempt attempt={page.attempt} serverNow={page.server_now} />
           <WayChoice
             ways={page.ways}
+            amount={page.payment.base_amount}
             currency={page.payment.currency}
             opening={opening}
             onChoose={(way) => {
@@ -110,6 +112,9 @@ function Pay({ page, payment, receivedAt, invoice, onChanged }: PayProps) {
               choose(way);
             }}
           />
+          {page.payment.status === 'NEW' && !live && (
+            <OtherAmount payment={page.payment} onDeleted={onChanged} />
+          )}
         </>
       )}
     </div>

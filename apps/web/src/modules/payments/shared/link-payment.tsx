@@ -99,7 +99,13 @@ export function LinkPayment({ token, shown, begun, receivedAt, onChanged }: Link
       {part === 'ways' && (
         <>
           <LastAttempt attempt={begun.attempt} serverNow={shown.server_now} />
-          <WayChoice ways={begun.ways} currency={shown.currency} opening={opening} onChoose={choose} />
+          <WayChoice
+            ways={begun.ways}
+            amount={begun.base_amount}
+            currency={shown.currency}
+            opening={opening}
+            onChoose={choose}
+          />
         </>
       )}
       {(part === 'ways' || part === 'transfer') && !shown.fixed && (

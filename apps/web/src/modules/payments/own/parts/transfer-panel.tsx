@@ -1,17 +1,15 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { call } from '../../../../lib/api/api.ts';
 import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { agencyDay } from '../../../../lib/words/time-zone.ts';
-import { toastFailure } from '../../../../lib/toasts.ts';
 import { Panel } from '../../../../ui/calm.tsx';
 import { QueryState } from '../../../../ui/states.tsx';
 import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
 import { type PayPage, payPageQuery } from '../own-payment.queries.ts';
 import { BankChoice } from './bank-choice.tsx';
 import { Deadline } from '../../../invoices/own/parts/deadline.tsx';
+import { OtherAmount } from './other-amount.tsx';
 import { ProofForm } from './proof-form.tsx';
 import classes from './transfer-panel.module.css';
 import { TransferAmount } from './transfer-amount.tsx';
@@ -89,32 +87,5 @@ function Transfer({ page, receivedAt, invoice, onChanged }: TransferProps) {
         />
       </Panel>
     </div>
-  );
-}
-
-/**
- * Button that deletes a payment for which no proof was sent yet, so that the customer can begin again with another
- * amount.
- */
-function OtherAmount({ payment, onDeleted }: { payment: PayPage['payment']; onDeleted: () => void }) {
-  const { t } = useTranslation();
-  const [, setQuery] = useSearchParams();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await call('user_payments.delete', { id: payment.id });
-      setQuery({}, { replace: true });
-      onDeleted();
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="subtle" loading={busy} onClick={() => void remove()}>
-      {t('pay.change_amount')}
-    </Button>
   );
 }

@@ -12,6 +12,8 @@ export type PaymentWay = PayPage['ways'][number];
 
 type WayChoiceProps = {
   ways: readonly PaymentWay[];
+  /** What is paid, in the smallest unit, without a fee or a unique number. */
+  amount: number;
   currency: PayPage['payment']['currency'];
   /** The way that was chosen and is being opened; null for none. */
   opening: PaymentWay | null;
@@ -19,15 +21,18 @@ type WayChoiceProps = {
 };
 
 /**
- * The list of the ways to pay by group, the most used group first, each with its fee and deadline; when a whole group
+ * The amount, and the list of the ways to pay it by group, the most used group first, each with its fee and deadline; when a whole group
  * has the same, they are shown once. A warning says when ways run in the provider's test system (`sandbox`), in which
  * no real money moves.
  */
-export function WayChoice({ ways, currency, opening, onChoose }: WayChoiceProps) {
+export function WayChoice({ ways, amount, currency, opening, onChoose }: WayChoiceProps) {
   const { t, locale } = useTranslation();
   const termsOf = (way: PaymentWay) => termsIn({ t, locale }, way, currency);
   return (
     <Panel title={t('pay.choose_way')}>
+      <Text>
+        {t('pay.amount')} <strong>{money(amount, currency, locale)}</strong>
+      </Text>
       {ways.some(({ sandbox, group }) => sandbox && group !== 'transfer') && (
         <Alert color="yellow" title={t('pay.sandbox_title')}>
           {t('pay.sandbox_text')}
