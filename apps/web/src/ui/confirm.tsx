@@ -32,8 +32,8 @@ export function confirmAct({ title, ...rest }: ConfirmOptions): void {
 type ConfirmBodyProps = Omit<ConfirmOptions, 'title'> & { onDone: () => void };
 
 /**
- * The content of a confirmation: what will happen, and the buttons to do it or cancel. It closes when the action has
- * succeeded; after a failure it stays open and shows the reason.
+ * The content of a confirmation: what will happen, and the buttons to do it or go back (never called "cancel", which
+ * may be the action itself). It closes when the action has succeeded; after a failure it stays open and shows the reason.
  * @param actLabel the text of the button
  * @param run does the action
  */
@@ -52,7 +52,7 @@ function ConfirmBody({ consequence, actLabel: act, danger, run, onDone }: Confir
       <FormError error={failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onDone} disabled={busy}>
-          {t('act.cancel')}
+          {t('act.back')}
         </Button>
         <Button
           color={danger ? 'red' : undefined}
