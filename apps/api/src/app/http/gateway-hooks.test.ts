@@ -58,6 +58,19 @@ describe('notices of one address that come at once', () => {
 });
 
 describe('notices that nobody believes', () => {
+  it.each([
+    ['midtrans', `{"order_id":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['briva/snap/v1.0/access-token/b2b', '['.repeat(30_000) + ']'.repeat(30_000)],
+  ])('are refused as unreadable by the address %s when they are nested too deeply', async (path, payload) => {
+    const { statusCode } = await t.app.inject({
+      method: 'POST',
+      url: `/api/hooks/${t.site.slug}/${path}`,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.94' },
+      payload,
+    });
+    expect(statusCode).toBe(400);
+  });
+
   it('are stored two hundred times a day, and no more', async () => {
     const stored = async () =>
       Number(

@@ -10,10 +10,16 @@ const parse = JSON.parse as (text: string, reviver: ExactReviver) => ExactJson;
 /**
  * Parses JSON and keeps every number as the text in which it was written, so that an id of 19 digits is not rounded
  * (Flip's ids are beyond `Number.MAX_SAFE_INTEGER`) and a signature is computed over the amount as it was sent.
- * @throws SyntaxError when the text is not JSON
+ * @throws SyntaxError when the text is not JSON, or is nested too deeply to be read
  */
 export function parseExactly(text: string): ExactJson {
-  return parse(text, (_key, value, { source }) => (typeof value === 'number' ? source! : value));
+  try {
+    return parse(text, (_key, value, { source }) => (typeof value === 'number' ? source! : value));
+  } catch (error) {
+    // Values are visited from within each other, so thousands of brackets use up the stack.
+    if (error instanceof RangeError) throw new SyntaxError('nested too deeply', { cause: error });
+    throw error;
+  }
 }
 
 /** Parses a JSON object as {@link parseExactly} does; null when the text is no JSON or no object. */
