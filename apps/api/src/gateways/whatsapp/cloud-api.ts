@@ -39,16 +39,17 @@ const MOST_NEWS = 200;
 /** The most characters of a variable of a template. */
 const LONGEST_VARIABLE = 1_000;
 
+/** The most characters that are read of what a person typed. */
+const LONGEST_TYPED = 5_000;
+
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) });
 const templateList = z.object({
   data: z.array(z.object({ name: z.string(), language: z.string(), status: z.string() })),
 });
 const text = z.string().max(200);
-const media = z.object({
-  id: text.min(1),
-  caption: z.string().max(5_000).optional(),
-  filename: z.string().max(1_000).optional(),
-});
+/** What a person typed: cut where it is too long, and without the character NUL, which the database cannot store. */
+const typed = z.string().transform((words) => words.replaceAll('\u0000', '').slice(0, LONGEST_TYPED));
+const media = z.object({ id: text.min(1), caption: typed.optional(), filename: typed.optional() });
 const mediaAddress = z.object({ url: z.string().max(4_000), file_size: z.coerce.number().optional() });
 const hook = z.object({
   entry: z.array(
@@ -82,7 +83,7 @@ const hook = z.object({
                     .optional()
                     .catch(undefined),
                   type: text.optional(),
-                  text: z.object({ body: z.string().max(5_000) }).optional(),
+                  text: z.object({ body: typed }).optional(),
                   image: media.optional(),
                   document: media.optional(),
                 }),

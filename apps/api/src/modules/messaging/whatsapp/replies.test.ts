@@ -50,6 +50,23 @@ describe('what a customer writes by WhatsApp', () => {
       .execute();
   const post = async (body: string) => (await postHook(body, signed(body))).statusCode;
 
+  it.each([
+    ['has the character NUL', 'Halo\u0000 pak', 'Halo pak'],
+    ['is longer than what is stored', 'a'.repeat(60_000), 'a'.repeat(4_000)],
+  ])('is stored, with what stands behind it in the same notice, when it %s', async (why, words, stored) => {
+    await agree(true);
+    const first = JSON.parse(writtenByPerson(`wamid.odd.${why}`, words, t.clock.now()));
+    const second = JSON.parse(writtenByPerson(`wamid.next.${why}`, 'Terima kasih', t.clock.now()));
+    expect(await post(JSON.stringify({ entry: [...first.entry, ...second.entry] }))).toBe(200);
+    const rows = await t.db
+      .selectFrom('whatsapp_replies')
+      .select('text')
+      .where('ref', 'in', [`wamid.odd.${why}`, `wamid.next.${why}`])
+      .orderBy('ref', 'desc')
+      .execute();
+    expect(rows.map(({ text }) => text)).toEqual([stored, 'Terima kasih']);
+  });
+
   it('changes nothing when Meta sends it once more, after the office has answered', async () => {
     await agree(true);
     const stop = writtenByPerson('wamid.once', 'STOP', t.clock.now());
