@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem } from '@rihla/domain/kit/errors';
 import { kitErrors } from '@rihla/domain/kit/kit.errors';
 import qs from 'qs';
@@ -15,7 +15,7 @@ import { localeOf } from './http/request-locale.ts';
 import type { ReportError } from './error-reports.ts';
 import { noticeUntrustedProxies, proxyTrust } from './trusted-proxies.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { dataHeaders, securityHeaders } from './http/security-headers.ts';
 import { SLOW_CLIENTS } from './http/slow-clients.ts';
 
 declare module 'fastify' {
@@ -53,7 +53,13 @@ export type AppOptions = {
  * Makes the HTTP server with all its routes. It does not listen on a port yet; tests send requests into it directly.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const report = options.report ?? (() => {});
   const app = fastify({
+    // A path that cannot be decoded or is too long is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...dataHeaders(options.production), 'x-request-id': request.id });
+      answerFailure(report, error, request, reply as FastifyReply);
+    },
     logger: {
       level: options.logLevel,
       serializers: { req: requestLine, res: (reply) => ({ status: reply.statusCode }) },
@@ -72,7 +78,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       connectionsCheckingInterval: SLOW_CLIENTS.connectionsCheckingInterval,
     },
   });
-  const report = options.report ?? (() => {});
   app.decorateRequest('queryCount', 0);
   app.decorateRequest('cspNonce', '');
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });

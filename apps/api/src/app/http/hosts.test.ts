@@ -89,6 +89,22 @@ describe('a host', () => {
   });
 });
 
+describe('a path', () => {
+  it('is refused in the words of Rihla, with the headers of other answers, where it cannot be decoded', async () => {
+    for (const url of ['/user_api/%ED%A0%80', '/%ff', '/api/hooks/%c3/midtrans']) {
+      const answer = await t.anonymous.inject({ url });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 400, 'kit.malformed_body']);
+      expect(answer.body).not.toContain('FST_');
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-request-id': answer.json().request_id,
+      });
+    }
+  });
+});
+
 describe('the first host of a site', () => {
   it('is the shortest of its names, never a bare address where there is a name', async () => {
     const more = ['192.0.2.7', `a.${t.site.host}`];

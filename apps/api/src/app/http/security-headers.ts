@@ -8,18 +8,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 export function securityHeaders(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': policyFor(request, production),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-      'x-frame-options': 'SAMEORIGIN',
-    });
-    // Without `includeSubDomains`: a host is the agency's own domain, below which it may run what Rihla does not serve.
-    if (production) reply.header('strict-transport-security', 'max-age=31536000');
+    reply.headers(headersWith(policyFor(request, production), production));
   });
+}
+
+/** The security headers of an answer of data to a request that no hook sees, because its path cannot be read. */
+export const dataHeaders = (production: boolean) => headersWith(DATA_POLICY, production);
+
+function headersWith(policy: string, production: boolean): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    'x-frame-options': 'SAMEORIGIN',
+    // Without `includeSubDomains`: a host is the agency's own domain, below which it may run what Rihla does not serve.
+    ...(production && { 'strict-transport-security': 'max-age=31536000' }),
+  };
 }
 
 /**
