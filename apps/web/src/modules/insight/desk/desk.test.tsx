@@ -19,6 +19,8 @@ const invoice = {
   pic_name: 'Siti Aminah',
   listing_name: 'Umroh Reguler',
   remaining: 28_500_000,
+  overdue: 9_200_000,
+  next_due_on: '2026-11-09',
   currency: 'IDR',
   awaits_validation: true,
   payment_deadline_at: '2026-11-23T00:00:00Z',
@@ -105,6 +107,16 @@ describe('the desk of the office', () => {
     expect(row.textContent).toContain('Bukti sedang diperiksa');
     const all = deadlines.getByRole('link', { name: 'Lihat semua (7)' }).getAttribute('href');
     expect(decodeURIComponent(all ?? '')).toContain('search[status][]=NEW&sort=payment_deadline_at');
+  });
+
+  it('shows of an overdue invoice the part that is overdue, not all that is left of it', async () => {
+    open(some(1, invoice));
+    drawAs('MAIN', <Desk />);
+    const late = within(await part('Lewat jatuh tempo'));
+    const row = await late.findByRole('link', { name: /Siti Aminah/ });
+    expect(row.textContent).toContain('Rp9.200.000');
+    expect(row.textContent).not.toContain('Rp28.500.000');
+    expect(row.textContent).toContain('9 Nov 2026');
   });
 
   it('opens the oldest proof in a list that begins with it', async () => {

@@ -105,6 +105,7 @@ export function Deadlines() {
       row={(invoice) =>
         invoiceRow(
           invoice,
+          invoice.remaining,
           invoice.awaits_validation ? (
             <ProofPendingNote atGateway={invoice.awaits_gateway} />
           ) : (
@@ -125,7 +126,10 @@ function ProofPendingNote({ atGateway }: { atGateway: boolean }) {
   return <span>{t(atGateway ? 'desk.awaits_gateway' : 'desk.proof_waits')}</span>;
 }
 
-/** The list of invoices past an instalment or their due date on the office's start screen. */
+/**
+ * The list of invoices past an instalment or their due date on the office's start screen, each with what should have been
+ * paid by now.
+ */
 export function Overdue() {
   return (
     <DeskList
@@ -137,7 +141,7 @@ export function Overdue() {
       title="desk.overdue"
       emptyText="desk.overdue_calm"
       list={INVOICES}
-      row={(invoice) => invoiceRow(invoice, <DateText value={invoice.next_due_on} />)}
+      row={(invoice) => invoiceRow(invoice, invoice.overdue, <DateText value={invoice.next_due_on} />)}
     />
   );
 }
@@ -258,11 +262,12 @@ function paymentRow(payment: RowOf<'payments.list'>, to: string, when: string | 
 }
 
 /**
- * An invoice as a row of the start screen: the contact person of the booking (`pic_name`), the package, the amount
- * still to pay, and its deadline.
+ * An invoice as a row of the start screen: the contact person of the booking (`pic_name`), the package, an amount, and
+ * its deadline.
+ * @param amount what is to be paid by the deadline
  * @param until shows the deadline
  */
-function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow {
+function invoiceRow(invoice: RowOf<'invoices.list'>, amount: number, until: ReactNode): DeskRow {
   return {
     id: invoice.id,
     to: `${INVOICES}/${invoice.slug}`,
@@ -270,7 +275,7 @@ function invoiceRow(invoice: RowOf<'invoices.list'>, until: ReactNode): DeskRow 
     about: invoice.listing_name,
     end: (
       <>
-        <MoneyText amount={invoice.remaining} currency={invoice.currency} />
+        <MoneyText amount={amount} currency={invoice.currency} />
         {until}
       </>
     ),
