@@ -5,10 +5,11 @@ import type { ListColumn } from '../../kit/list/list-columns.ts';
 import { listSource } from '../../kit/list/list-source.ts';
 import { ListView } from '../../kit/list/list-view.tsx';
 import type { CallOutput } from '../../lib/api/api.ts';
+import { useCan } from '../../lib/session/can.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import dense from '../../ui/dense.module.css';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { paymentPath } from './books/parts/payment-links.tsx';
+import { PAYMENT_SCREEN, paymentPath } from './books/parts/payment-links.tsx';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { Clipped } from '../../ui/values/clipped.tsx';
 import { DateText } from '../../ui/values/date-text.tsx';
@@ -73,10 +74,15 @@ function Money({ movement, amount }: { movement: Movement; amount: number | null
   return amount === null ? <Absent /> : <MoneyText amount={amount} currency={movement.currency} />;
 }
 
-/** The receipt number as a link to the payment that moved the money; a dash for a movement without a payment. */
+/**
+ * The receipt number, as a link to the payment that moved the money for whoever may open it; a dash for a movement
+ * without a payment.
+ */
 function ReceiptOf({ movement }: { movement: Movement }) {
+  const can = useCan();
   const { invoice_slug: invoice, payment_slug: payment, receipt_number: receipt } = movement;
   if (!invoice || !payment || !receipt) return <Absent />;
+  if (!can(PAYMENT_SCREEN)) return <bdi>{receipt}</bdi>;
   return (
     <Anchor component={AppLink} to={paymentPath(invoice, payment)} inherit>
       <bdi>{receipt}</bdi>

@@ -14,16 +14,19 @@ type Line = Pick<
 export const paymentPath = (invoiceSlug: string, paymentSlug: string): string =>
   `/admin/transactions/invoices/${invoiceSlug}/payment?payment=${paymentSlug}`;
 
+/** The permission of whoever may open the screen of `paymentPath`. */
+export const PAYMENT_SCREEN = 'payment.create';
+
 /**
  * Links from a journal line to the source of its money: the payment (by its receipt number), the notices of the payment
- * provider, and the bank statement; notices and statement only for whoever may open them.
+ * provider, and the bank statement; each only for whoever may open it. The receipt number is shown to everybody.
  */
 export function PaymentLinks({ line }: { line: Line }) {
   const { t } = useTranslation();
   const can = useCan();
   const { invoice_slug: invoice, payment_slug: payment, order_ref: order, statement_slug: statement } = line;
   const links = [
-    invoice && payment
+    invoice && payment && can(PAYMENT_SCREEN)
       ? { to: paymentPath(invoice, payment), label: line.receipt_number ?? t('report.payment') }
       : null,
     order && can('payment.events')
@@ -33,9 +36,11 @@ export function PaymentLinks({ line }: { line: Line }) {
       ? { to: `/admin/transactions/statements/${statement}`, label: t('report.statement') }
       : null,
   ].filter((link) => link !== null);
-  if (links.length === 0) return <Absent />;
+  const receipt = can(PAYMENT_SCREEN) ? null : line.receipt_number;
+  if (links.length === 0 && !receipt) return <Absent />;
   return (
     <Group gap="xs" wrap="nowrap">
+      {receipt && <bdi>{receipt}</bdi>}
       {links.map(({ to, label }) => (
         <Anchor key={to} component={AppLink} inherit to={to}>
           <bdi>{label}</bdi>
