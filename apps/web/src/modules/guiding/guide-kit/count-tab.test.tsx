@@ -33,7 +33,7 @@ function draw() {
   const store = { note } as unknown as GuideStore;
   render(
     <MantineProvider env="test">
-      <CountTab kit={kit} attendance={attendance} store={store} />
+      <CountTab kit={kit} attendance={attendance} store={store} isShown />
     </MantineProvider>,
   );
   return note;

@@ -33,7 +33,13 @@ const focusNextRow = (button: HTMLElement): void => {
   beside?.querySelector('button')?.focus({ preventScroll: true });
 };
 
-type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore };
+type TabProps = {
+  kit: GuideKit;
+  attendance: ShownAttendance;
+  store: GuideStore;
+  /** Whether the tab is the open one; behind another the camera is off. */
+  isShown: boolean;
+};
 
 /** The tab of head counts: the gatherings of a departure, or the head count of the one that is open. */
 export function CountTab(props: TabProps) {
@@ -119,7 +125,7 @@ function GatheringRow({ one, all, onOpen }: RowProps) {
 type CountingProps = TabProps & { gathering: ShownGathering; onBack: () => void };
 
 /** The head count at one gathering: the missing first, then those present. Marked by scanning a card or in the list. */
-function Counting({ kit, store, gathering, onBack }: CountingProps) {
+function Counting({ kit, store, isShown, gathering, onBack }: CountingProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const [isScanning, setScanning] = useState(false);
@@ -202,7 +208,7 @@ function Counting({ kit, store, gathering, onBack }: CountingProps) {
           ? t('guide.count.complete', { all })
           : t('guide.count.of', { present: present.length, all })}
       </div>
-      {isScanning ? (
+      {isScanning && isShown ? (
         <Suspense fallback={<LoadingLines lines={2} height={120} />}>
           <ScanPanel
             pilgrims={kit.pilgrims}

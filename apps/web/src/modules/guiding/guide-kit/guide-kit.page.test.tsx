@@ -28,25 +28,8 @@ const open = () =>
     </MantineProvider>,
   );
 
-beforeAll(loadAllMessages);
-afterEach(() => {
-  delete carried['umrah-9'];
-});
-
-it('a departure that the guide does not lead is said to be missing, and does not load for ever', async () => {
-  read.mockResolvedValue(undefined);
-  open();
-  expect(await screen.findByText(translate('error.guiding.not_found'))).toBeDefined();
-});
-
-it('a departure that could not be read shows why, and can be read again', async () => {
-  read.mockRejectedValue(new CallFailed(503, 'The server is busy.'));
-  open();
-  expect(await screen.findByText(/The server is busy\./)).toBeDefined();
-});
-
-it('a report that is half written is there again after a look at the pilgrims', async () => {
-  read.mockResolvedValue(undefined);
+/** Puts a departure without pilgrims on the phone. */
+function carry(): void {
   const listing = {
     id: 'l9',
     slug: 'umrah-9',
@@ -68,8 +51,31 @@ it('a report that is half written is there again after a look at the pilgrims', 
     attendance: { listing, gatherings: [], incidents: [] },
     read_at: '2026-11-01T00:00:00Z',
   };
+}
+
+const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+
+beforeAll(loadAllMessages);
+afterEach(() => {
+  delete carried['umrah-9'];
+});
+
+it('a departure that the guide does not lead is said to be missing, and does not load for ever', async () => {
+  read.mockResolvedValue(undefined);
   open();
-  const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+  expect(await screen.findByText(translate('error.guiding.not_found'))).toBeDefined();
+});
+
+it('a departure that could not be read shows why, and can be read again', async () => {
+  read.mockRejectedValue(new CallFailed(503, 'The server is busy.'));
+  open();
+  expect(await screen.findByText(/The server is busy\./)).toBeDefined();
+});
+
+it('a report that is half written is there again after a look at the pilgrims', async () => {
+  read.mockResolvedValue(undefined);
+  carry();
+  open();
   await openTab(translate('guide.tab.incidents'));
   await userEvent.click(screen.getByRole('button', { name: translate('guide.incident.add') }));
   const words = () => screen.getByRole('textbox', { name: new RegExp(translate('guide.incident.text')) });
@@ -77,4 +83,17 @@ it('a report that is half written is there again after a look at the pilgrims', 
   await openTab(translate('guide.tab.people'));
   await openTab(translate('guide.tab.incidents'));
   expect(words()).toHaveProperty('value', 'Koper tertinggal');
+});
+
+it('a new gathering that is half written is there again after a look at the pilgrims', async () => {
+  read.mockResolvedValue(undefined);
+  carry();
+  open();
+  await openTab(translate('guide.tab.count'));
+  await userEvent.click(screen.getByRole('button', { name: translate('guide.gathering.add') }));
+  const place = () => screen.getByRole('textbox', { name: translate('guide.gathering.place') });
+  await userEvent.type(place(), 'Lobi hotel');
+  await openTab(translate('guide.tab.people'));
+  await openTab(translate('guide.tab.count'));
+  expect(place()).toHaveProperty('value', 'Lobi hotel');
 });

@@ -110,8 +110,10 @@ function StoredDeparture({ slug, title, state, store }: StoredDepartureProps) {
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="people">{tab === 'people' && <PeopleTab kit={kit} />}</Tabs.Panel>
-        <Tabs.Panel value="count">{tab === 'count' && <CountTab {...shared} />}</Tabs.Panel>
-        {/* It stays in place behind the others, so that a report that is half written is not lost by a look at them. */}
+        {/* Both stay in place behind the others, so that what is half written is not lost by a look at them. */}
+        <Tabs.Panel value="count">
+          <CountTab {...shared} isShown={tab === 'count'} />
+        </Tabs.Panel>
         <Tabs.Panel value="incidents">
           <IncidentsTab {...shared} />
         </Tabs.Panel>
