@@ -113,7 +113,7 @@ export const office: Messages<typeof source> = {
   'office.sent_yes': 'Already transferred',
   'office.sent_no': 'Not yet, prepare it',
   'office.sent_no_text': 'The exact amount to transfer and a WhatsApp message for the customer come next.',
-  'office.bank_placeholder': 'Cash, or not known yet',
+  'office.bank_placeholder': 'The account that received the money',
   'office.proof_hint': 'May be left out when the money is seen in the account or taken in cash.',
   'office.tell_customer': 'Tell the customer',
   'office.send_whatsapp': 'Send to {name}',

@@ -113,7 +113,7 @@ export const office = {
   'office.sent_yes': 'Sudah ditransfer',
   'office.sent_no': 'Belum, siapkan dahulu',
   'office.sent_no_text': 'Jumlah transfer yang tepat dan pesan WhatsApp untuk jamaah muncul setelah ini.',
-  'office.bank_placeholder': 'Tunai atau belum diketahui',
+  'office.bank_placeholder': 'Rekening yang menerima uangnya',
   'office.proof_hint': 'Boleh kosong bila uangnya sudah terlihat di rekening atau diterima tunai.',
   'office.tell_customer': 'Sampaikan ke jamaah',
   'office.send_whatsapp': 'Kirim ke {name}',
