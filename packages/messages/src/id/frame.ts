@@ -64,7 +64,7 @@ export const frame = {
   'nav.departures': 'Keberangkatan',
   'nav.tour_pack': 'Paket',
   'nav.voucher': 'Voucher',
-  'nav.referral': 'Referral',
+  'nav.referral': 'Referal',
   'nav.statistics': 'Statistik',
   'nav.campaigns': 'Kampanye',
   'nav.opportunities': 'Peluang',
