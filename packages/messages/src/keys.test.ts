@@ -34,6 +34,11 @@ describe('the catalogue', () => {
     expect(uneven.map(([key]) => key)).toEqual([]);
   });
 
+  it('writes a percent sign directly after its number', () => {
+    const apart = [...Object.entries(id), ...Object.entries(en)].filter(([, words]) => / %/.test(words));
+    expect(apart).toEqual([]);
+  });
+
   it('has no empty message', () => {
     const empty = [...Object.entries(id), ...Object.entries(en)].filter(([, words]) => words.trim() === '');
     expect(empty).toEqual([]);

@@ -81,7 +81,7 @@ export const savings: Messages<typeof source> = {
   'savings.term_deposit': 'Smallest deposit',
   'savings.term_minimum': 'Balance needed to book',
   'savings.term_fee': 'Withdrawal fee',
-  'savings.term_fee_value': '{percent:number} % of what is withdrawn',
+  'savings.term_fee_value': '{percent:number}% of what is withdrawn',
   'savings.term_fee_none': 'No fee',
   'savings.held': 'The money is kept for your journey, and grows by your deposits alone.',
   'savings.saves_for': 'Saving for',

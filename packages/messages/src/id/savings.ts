@@ -79,7 +79,7 @@ export const savings = {
   'savings.term_deposit': 'Setoran paling sedikit',
   'savings.term_minimum': 'Saldo untuk dapat memesan',
   'savings.term_fee': 'Biaya penarikan',
-  'savings.term_fee_value': '{percent:number} % dari jumlah yang ditarik',
+  'savings.term_fee_value': '{percent:number}% dari jumlah yang ditarik',
   'savings.term_fee_none': 'Tanpa biaya',
   'savings.held': 'Dana disimpan untuk perjalanan Anda dan tidak bertambah selain dari setoran.',
   'savings.saves_for': 'Menabung untuk',

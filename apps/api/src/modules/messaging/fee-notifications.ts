@@ -33,7 +33,7 @@ export async function notifyWithdrawalPaid(call: ReactionCall, withdrawalId: str
     params: (locale) => {
       const say = (value: number) => moneyText(value, withdrawal, locale);
       const { amount: gross, tax, net, tax_rate } = withdrawal;
-      const rate = `${(tax_rate / 100).toLocaleString(locale === 'id' ? 'id-ID' : 'en-GB')} %`;
+      const rate = `${(tax_rate / 100).toLocaleString(locale === 'id' ? 'id-ID' : 'en-GB')}%`;
       return {
         number: withdrawal.number,
         amount: say(net),

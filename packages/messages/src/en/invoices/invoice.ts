@@ -139,7 +139,7 @@ export const invoice: Messages<typeof source> = {
   'cancellation.none': 'Cancelling costs nothing: everything that was paid is given back.',
   'cancellation.from': '{from} days or more before departure',
   'cancellation.between': '{from} to {to} days before departure',
-  'cancellation.percent': '{percent} % of the total',
+  'cancellation.percent': '{percent}% of the total',
   'cancellation.per.TRAVELLER': '{amount} per person',
   'cancellation.per.INVOICE': '{amount} per booking',
   'cancellation.refund_days': 'The rest is given back within {days} days after cancelling.',

@@ -137,7 +137,7 @@ export const invoice = {
   'cancellation.none': 'Tidak ada biaya pembatalan: semua yang sudah dibayar dikembalikan.',
   'cancellation.from': '{from} hari atau lebih sebelum berangkat',
   'cancellation.between': '{from} sampai {to} hari sebelum berangkat',
-  'cancellation.percent': '{percent} % dari total',
+  'cancellation.percent': '{percent}% dari total',
   'cancellation.per.TRAVELLER': '{amount} per orang',
   'cancellation.per.INVOICE': '{amount} per pesanan',
   'cancellation.refund_days': 'Sisanya dikembalikan paling lambat {days} hari setelah pembatalan.',

@@ -1,6 +1,6 @@
 import type { Locale } from '@rihla/messages/locale';
 
-/** Writes a rate, given in hundredths of a percent, as text: 250 becomes `2,5 %` in Indonesian. */
+/** Writes a rate, given in hundredths of a percent, as text: 250 becomes `2,5%` in Indonesian. */
 export function rateText(rate: number, locale: Locale): string {
-  return `${(rate / 100).toLocaleString(locale)} %`;
+  return `${(rate / 100).toLocaleString(locale)}%`;
 }
