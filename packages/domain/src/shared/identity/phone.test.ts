@@ -61,6 +61,7 @@ describe('phones', () => {
 
   it('groups the digits for display', () => {
     expect(formatPhone('+6281234567890')).toBe('0812-3456-7890');
+    expect(formatPhone('+62812345678901')).toBe('0812-3456-78901');
     expect(formatPhone('+966501234567')).toBe('+966501234567');
   });
 

@@ -36,7 +36,11 @@ export function formatPhone(phone: string): string {
   const landline = !national.startsWith('08');
   const first = landline && (number.length === 6 || number.length === 7) ? 3 : 4;
   const groups = [code, number.slice(0, first), ...(number.slice(first).match(/\d{1,4}/g) ?? [])];
-  return groups.filter(Boolean).join('-');
+  // A last digit alone stays with the group before it.
+  return groups
+    .filter(Boolean)
+    .join('-')
+    .replace(/-(\d)$/, '$1');
 }
 
 /** Masks a phone number so that only its owner recognises it: `+62812****7890`. Nothing is shown of a very short one. */
