@@ -6,6 +6,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingLines, QueryState } from '../../ui/states.tsx';
 import { themeQuery } from './theme.queries.ts';
 
+/** The grey lines while the theme, or its editor, is loading. */
+const LINES = 14;
+
 // The editor is loaded after the first paint.
 const ThemeEditor = lazy(async () => ({ default: (await import('./theme-editor.tsx')).ThemeEditor }));
 
@@ -15,14 +18,20 @@ export function ThemePage() {
   const query = useQuery(themeQuery);
   return (
     <Stack gap="md">
-      <QueryState query={query} lines={14}>
+      <QueryState query={query} lines={LINES}>
         {({ theme, files }) => (
-          <Suspense fallback={<PageHeader title={t('nav.theme')} intro={t('site_theme.intro')} />}>
+          <Suspense
+            fallback={
+              <>
+                <PageHeader title={t('nav.theme')} intro={t('site_theme.intro')} />
+                <LoadingLines lines={LINES} />
+              </>
+            }
+          >
             <ThemeEditor key={theme.version} theme={theme} files={files} />
           </Suspense>
         )}
       </QueryState>
-      {query.data === undefined && query.isPending && <LoadingLines lines={2} />}
     </Stack>
   );
 }
