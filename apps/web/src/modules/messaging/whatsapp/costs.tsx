@@ -8,13 +8,18 @@ import { Section } from '../../../ui/section.tsx';
 import { QueryState } from '../../../ui/states.tsx';
 import { MoneyText } from '../../../ui/values/money-text.tsx';
 
-/** The table of WhatsApp messages sent in each month, by the provider's price category, and what they cost. */
+/**
+ * The table of WhatsApp messages sent in each month, by the provider's price category, and what they cost. On a phone the
+ * category stands under its month, so that the costs are in sight.
+ */
 export function WhatsappCosts() {
   const { t, dynamic, locale } = useTranslation();
   const query = useQuery({
     queryKey: ['whatsapp', 'costs'],
     queryFn: async ({ signal }) => (await call('whatsapp.costs', {}, { signal })).data,
   });
+  const kindText = (kind: string | null) =>
+    kind === null ? t('whatsapp.cost_no_kind') : dynamic(`field.whatsapp.price_${kind}`, {}, kind);
   return (
     <Section title={t('whatsapp.costs')}>
       <QueryState query={query} lines={3}>
@@ -22,12 +27,12 @@ export function WhatsappCosts() {
           costs.length === 0 ? (
             <Text c="dimmed">{t('whatsapp.costs_none')}</Text>
           ) : (
-            <Table.ScrollContainer minWidth={440}>
+            <Table.ScrollContainer minWidth={280}>
               <Table maw={720} style={{ overflowWrap: 'normal' }}>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>{t('whatsapp.cost_month')}</Table.Th>
-                    <Table.Th>{t('whatsapp.cost_kind')}</Table.Th>
+                    <Table.Th visibleFrom="sm">{t('whatsapp.cost_kind')}</Table.Th>
                     <Table.Th ta="end">{t('whatsapp.cost_sent')}</Table.Th>
                     <Table.Th ta="end">{t('whatsapp.cost_billable')}</Table.Th>
                     <Table.Th ta="end">{t('whatsapp.cost_amount')}</Table.Th>
@@ -36,12 +41,13 @@ export function WhatsappCosts() {
                 <Table.Tbody>
                   {costs.map(({ month, kind, sent, billable, cost, without_price }) => (
                     <Table.Tr key={`${month} ${kind}`}>
-                      <Table.Td>{formatDate(localDateOf(month), locale, 'month')}</Table.Td>
                       <Table.Td>
-                        {kind === null
-                          ? t('whatsapp.cost_no_kind')
-                          : dynamic(`field.whatsapp.price_${kind}`, {}, kind)}
+                        {formatDate(localDateOf(month), locale, 'month')}
+                        <Text size="xs" c="dimmed" hiddenFrom="sm">
+                          {kindText(kind)}
+                        </Text>
                       </Table.Td>
+                      <Table.Td visibleFrom="sm">{kindText(kind)}</Table.Td>
                       <Table.Td ta="end">{sent}</Table.Td>
                       <Table.Td ta="end">{billable}</Table.Td>
                       <Table.Td ta="end">
