@@ -71,7 +71,7 @@ export const payouts: Messages<typeof source> = {
   'withdrawal.account_new': 'Just changed',
   'withdrawal.account_confirmed': 'Confirmed by {name}',
   'withdrawal.fees': 'The fees in it',
-  'withdrawal.gross': 'Fees',
+  'withdrawal.gross': 'Fees in all',
   'withdrawal.tax': 'Income tax {rate}',
   'withdrawal.sending': 'Sending',
   'withdrawal.proof': 'Proof of transfer',

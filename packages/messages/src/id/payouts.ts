@@ -67,7 +67,7 @@ export const payouts = {
   'withdrawal.account_new': 'Baru diubah',
   'withdrawal.account_confirmed': 'Dipastikan {name}',
   'withdrawal.fees': 'Fee di dalamnya',
-  'withdrawal.gross': 'Fee',
+  'withdrawal.gross': 'Jumlah fee',
   'withdrawal.tax': 'PPh {rate}',
   'withdrawal.sending': 'Pengiriman',
   'withdrawal.proof': 'Bukti transfer',
