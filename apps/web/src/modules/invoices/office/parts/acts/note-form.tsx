@@ -22,7 +22,7 @@ type NoteFormProps = {
 /** The fewest characters of a reason. */
 const SHORTEST_REASON = 3;
 
-/** Form that asks for the reason of an act. Ctrl+Enter sends it. */
+/** Form that asks for the reason of an act. Ctrl+Enter sends it, Escape leaves it. */
 export function NoteForm({
   consequence,
   actLabel: act,
@@ -70,9 +70,12 @@ export function NoteForm({
           value={note}
           error={tried && missing ? t('error.form.required', { field: t('transition.note') }) : undefined}
           onChange={(event) => setNote(event.currentTarget.value)}
-          onKeyDown={(event) =>
-            event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event.currentTarget.form)
-          }
+          // Escape means this form alone, and not the panel or dialog in which it stands.
+          data-mantine-stop-propagation
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event.currentTarget.form);
+            else if (event.key === 'Escape' && !event.nativeEvent.isComposing && !busy) onCancel();
+          }}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={busy}>

@@ -1,3 +1,4 @@
+import { Drawer } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { paymentActs } from '@rihla/domain/payments/payment-acts';
 import { screen, waitFor } from '@testing-library/react';
@@ -131,6 +132,22 @@ describe('checking payments by keyboard', () => {
     await person.click(screen.getByRole('button', { name: 'Tolak' }));
     expect(await screen.findByText('Citra')).toBeDefined();
     expect(decisions()[0]?.body).toEqual({ note: 'Salah rekening' });
+  });
+
+  it('Escape in the reason leads back to the decisions, and does not close the panel', async () => {
+    const close = vi.fn<() => void>();
+    const [payment] = PAYMENTS;
+    fakeServer({});
+    drawAs(
+      'FINANCE',
+      <Drawer opened onClose={close}>
+        <ReviewPanel payment={payment!} payments={PAYMENTS} onGo={() => undefined} />
+      </Drawer>,
+    );
+    await person.click(await screen.findByRole('button', { name: /Tolak/ }));
+    await person.type(screen.getByRole('textbox', { name: /Alasan/ }), 'Nominal{Escape}');
+    expect(screen.getByRole('button', { name: /Sahkan/ })).toBeDefined();
+    expect(close).not.toHaveBeenCalled();
   });
 
   it('does not reject without a reason', async () => {
