@@ -19,6 +19,7 @@ export const journey = {
   'journey.flights': 'Flights',
   'journey.no_flights': 'The flights are not set yet.',
   'journey.terminal': 'Terminal {terminal}',
+  'journey.days_later': '+{count} day',
   'journey.local_time': 'Local time at the airports.',
   'journey.buses': 'Buses',
   'journey.guides': 'Guides',

@@ -19,6 +19,7 @@ export const journey = {
   'journey.flights': 'Penerbangan',
   'journey.no_flights': 'Penerbangan belum ditentukan.',
   'journey.terminal': 'Terminal {terminal}',
+  'journey.days_later': '+{count} hari',
   'journey.local_time': 'Waktu setempat di bandara.',
   'journey.buses': 'Bus',
   'journey.guides': 'Pembimbing',

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { JourneyFacts } from '@rihla/domain/guiding/guiding.shapes';
 import { dayOfJourney, stayOn } from '@rihla/domain/guiding/journey-days';
 import type { LocalDate } from '@rihla/domain/shared/dates';
-import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { addDays, daysBetween, localDateOf } from '@rihla/domain/shared/dates';
 import type { ReactNode } from 'react';
 import { count, dateText } from '../../../lib/words/format.ts';
 import { hourText } from '../../../lib/words/hour-text.ts';
@@ -140,15 +140,21 @@ export function FlightsPanel({ journey }: { journey: JourneyFacts }) {
   );
 }
 
-/** The day of a flight, and its hours of departure and arrival in the local times of the airports. */
+/**
+ * The day of a flight, and its hours of departure and arrival in the local times of the airports, with the number of
+ * days later on which it lands.
+ */
 function LocalTimes({ from, to }: { from: string; to: string }) {
-  const { locale } = useTranslation();
+  const { t, locale } = useTranslation();
+  const dayOf = (local: string) => localDateOf(local.slice(0, 10));
+  const later = daysBetween(dayOf(from), dayOf(to));
   const hour = (local: string) => hourText(local.slice(11, 16), locale);
   return (
     <Text className="tabular" ta="end">
       {dateText(from.slice(0, 10), locale)}
       <br />
       {hour(from)} – {hour(to)}
+      {later > 0 && ` (${t('journey.days_later', { count: later })})`}
     </Text>
   );
 }
