@@ -15,6 +15,7 @@ export function securityHeaders(app: FastifyInstance, production: boolean): void
 /** The security headers of an answer of data to a request that no hook sees, because its path cannot be read. */
 export const dataHeaders = (production: boolean) => headersWith(DATA_POLICY, production);
 
+/** The security headers of an answer with the given content policy; in production also that it is read by HTTPS only. */
 function headersWith(policy: string, production: boolean): Record<string, string> {
   return {
     'content-security-policy': policy,
