@@ -29,8 +29,9 @@ const OFFICER_KTP = '9901234503880001';
 const EFFORT = { steps: 20_000, starts: 1, seed: 1 };
 
 /**
- * Makes the calls of the office before a group leaves: the operator enters the account by which its pilgrims are reported, it hands out a part of the equipment, makes the rooms, also of
- * groups on the way, and sends the reports of two departures to the government's system, which refuses rows of one.
+ * Makes the calls of the office before a group leaves. The operator enters the account by which pilgrims are reported;
+ * the office hands out a part of the equipment, makes the rooms, also of groups on the way, and sends the reports of two
+ * departures to the government's system, which refuses rows of one.
  */
 export async function playOffice(app: FastifyInstance, { site, clock, staff, today }: Agency): Promise<void> {
   const callAs = callsOfOne(app, { site, clock }, staff.MAIN);

@@ -83,8 +83,8 @@ export async function rewriteBooking(
 }
 
 /**
- * Moves travellers to an invoice and a package, with the new room, price, agent's fee and add-ons of each. Their earlier add-ons
- * must have been deleted before. Prices are in the smallest unit.
+ * Moves travellers to an invoice and a package, with the new room, price, agent's fee and add-ons of each. Their
+ * earlier add-ons must have been deleted before. Prices are in the smallest unit.
  * @param move.from id of the invoice on which the travellers are
  * @param move.to id of the one on which they will be
  */

@@ -21,9 +21,9 @@ type WayChoiceProps = {
 };
 
 /**
- * The amount, and the list of the ways to pay it by group, the most used group first, each with its fee and deadline; when a whole group
- * has the same, they are shown once. A warning says when ways run in the provider's test system (`sandbox`), in which
- * no real money moves.
+ * The amount, and the list of the ways to pay it by group, the most used group first, each with its fee and deadline;
+ * when a whole group has the same, they are shown once. A warning says when ways run in the provider's test system
+ * (`sandbox`), in which no real money moves.
  */
 export function WayChoice({ ways, amount, currency, opening, onChoose }: WayChoiceProps) {
   const { t, locale } = useTranslation();
