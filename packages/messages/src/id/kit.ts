@@ -38,7 +38,7 @@ export const kit = {
   'theme.direction.rtl': 'Kanan ke kiri',
   'error.form.person_name': "Nama berisi huruf, spasi, dan tanda . , ' - saja; tanpa angka dan alamat web.",
   'error.form.organisation_name': 'Nama ditulis dalam satu baris, tanpa alamat web atau e-mail.',
-  'error.form.phone': 'Nomor HP tidak sesuai. Contoh: 0812 3456 7890.',
+  'error.form.phone': 'Nomor telepon tidak sesuai. Contoh: 0812 3456 7890.',
 
   'history.thing.listing_transport': 'Transportasi darat',
 

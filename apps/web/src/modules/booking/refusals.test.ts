@@ -25,7 +25,7 @@ it.each([
 });
 
 it('leads a refused field to the step that asks for it', () => {
-  expect(refused('kit.invalid_input', { pic_phone: 'Nomor HP tidak sesuai.' })).toMatchObject({
+  expect(refused('kit.invalid_input', { pic_phone: 'Nomor telepon tidak sesuai.' })).toMatchObject({
     step: 'people',
     field: 'pic_phone',
   });

@@ -55,7 +55,7 @@ export const refusals: Messages<typeof source> = {
     'This person has signed in before, so the history is kept. Ban the account if needed.',
   'error.access.nik_invalid': 'A national id number has 16 digits with a birth date that exists.',
   'access.reset_sent':
-    'If an account with that e-mail exists, we have sent a link to set a new password. It is valid for one hour.',
+    'If an account with that e-mail or phone number exists, we have sent a link to set a new password. It is valid for one hour.',
   'access.password_set': 'The new password is saved. Please sign in.',
   'access.email_confirmed': 'Your e-mail address is confirmed.',
   'access.application_received': 'We have received your registration. The office will activate your account.',

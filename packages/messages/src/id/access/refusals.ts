@@ -52,7 +52,7 @@ export const refusals = {
     'Orang ini sudah pernah masuk sehingga riwayatnya disimpan. Blokir akunnya bila perlu.',
   'error.access.nik_invalid': 'NIK terdiri dari 16 angka dengan tanggal lahir yang benar.',
   'access.reset_sent':
-    'Jika akun dengan e-mail itu ada, tautan untuk membuat kata sandi baru sudah kami kirim. Tautan berlaku satu jam.',
+    'Jika akun dengan e-mail atau nomor itu ada, tautan untuk membuat kata sandi baru sudah kami kirim. Tautan berlaku satu jam.',
   'access.password_set': 'Kata sandi baru tersimpan. Silakan masuk.',
   'access.email_confirmed': 'E-mail Anda sudah dikonfirmasi.',
   'access.application_received': 'Pendaftaran Anda kami terima. Kantor akan mengaktifkan akun Anda.',
