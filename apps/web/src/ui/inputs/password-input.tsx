@@ -14,6 +14,7 @@ export type PasswordInputProps = Props & {
 export function PasswordInput({ strength, ...props }: PasswordInputProps) {
   const { t } = useTranslation();
   const value = typeof props.value === 'string' ? props.value : '';
+  const rule = strength ? t('error.access.password_too_short') : undefined;
   const grade = strength && value ? passwordStrength(value) : null;
   return (
     <MantinePasswordInput
@@ -21,7 +22,8 @@ export function PasswordInput({ strength, ...props }: PasswordInputProps) {
       // The library marks only the frame around this input as wrong.
       aria-invalid={props.error ? true : undefined}
       {...props}
-      description={props.description ?? (strength ? t('error.access.password_too_short') : undefined)}
+      // The refusal of a short password is the rule itself, which stands there once.
+      description={props.description ?? (props.error === rule ? undefined : rule)}
       label={
         grade ? (
           <>
