@@ -29,12 +29,13 @@ export function Certainties({ invoice }: { invoice: CertainInvoice }) {
   return (
     <Panel title={t(hajj ? 'certainty.title_hajj' : 'certainty.title')}>
       <List sure={data.certainties} />
+      {data.certainties.equipment && <Equipment equipment={data.certainties.equipment} />}
     </Panel>
   );
 }
 
-/** The five certainties, each with what is known, and the equipment when the departure has some. */
-function List({ sure: { licence, schedule, flight, hotel, visa, equipment } }: { sure: FiveCertainties }) {
+/** The five certainties, each with what is known. */
+function List({ sure: { licence, schedule, flight, hotel, visa } }: { sure: FiveCertainties }) {
   const { t } = useTranslation();
   return (
     <ul className={classes.list}>
@@ -74,11 +75,18 @@ function List({ sure: { licence, schedule, flight, hotel, visa, equipment } }: {
       <Item title={t('certainty.visa')} sure={visa.sure}>
         {t('certainty.granted', { count: visa.granted, all: visa.people })}
       </Item>
-      {equipment && (
-        <Item title={t('certainty.equipment')} sure={equipment.sure}>
-          {t('certainty.equipped', { count: equipment.given, all: equipment.people })}
-        </Item>
-      )}
+    </ul>
+  );
+}
+
+/** The equipment of a departure that has some: below the five, for it is none of them. */
+function Equipment({ equipment }: { equipment: NonNullable<FiveCertainties['equipment']> }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={`${classes.list} ${classes.below}`}>
+      <Item title={t('certainty.equipment')} sure={equipment.sure}>
+        {t('certainty.equipped', { count: equipment.given, all: equipment.people })}
+      </Item>
     </ul>
   );
 }
