@@ -115,7 +115,8 @@ it('A spreadsheet holds what its list answers, and nothing else that was read fo
   const asked = '/admin_api/invoices?export=xlsx&columns=number,drawn,dp_price';
   const [, row] = await sheetOf(main, asked);
   expect(row!.slice(1).join('')).toBe('');
-});
+  // Every list there is, one after the other: on a busy machine that takes more than the time of one test.
+}, 180_000);
 
 it('A spreadsheet holds dollars, not cents', () => {
   const field = { kind: 'money' } as const;
