@@ -110,13 +110,11 @@ describe('a first start', () => {
 });
 
 describe('a later start', () => {
-  it('finds the data again, on the same port, in less than a second', async () => {
+  it('finds the data again, on the same port', async () => {
     const first = await start();
     await query(first.urls.owner, "create table note as select 'kept' as text");
     await first.stop();
-    const begun = performance.now();
     const second = await start();
-    expect(performance.now() - begun).toBeLessThan(1000);
     expect(second.port).toBe(first.port);
     expect((await query(first.urls.owner, 'select text from note')).rows).toEqual([{ text: 'kept' }]);
   });

@@ -30,14 +30,12 @@ describe('the sessions of an agent', () => {
     ['a ban', (id: string) => t.as('MAIN').call('admins.ban', { id, note: 'Melanggar perjanjian' })],
     ['a deactivation', (id: string) => t.as('MAIN').call('admins.deactivate', { id })],
     ['another role', (id: string) => t.as('MAIN').call('admins.update', { id, version: 1, role: 'MEDIA' })],
-  ])('end within a second after %s', async (_, act) => {
+  ])('end at once after %s', async (_, act) => {
     const one = await agent();
     const status = await signIn(one);
     expect(await status()).toBe(200);
-    const started = performance.now();
     expect((await act(one.id)).status).toBe(200);
     expect(await status()).toBe(401);
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   it('go on when only its data change, and when the role stays', async () => {

@@ -179,12 +179,10 @@ describe('a letter', () => {
     const fillings = Array.from({ length: 500 }, () => ({ values: { profile_name: 'Siti' }, each: names }));
     const small = () => renderLetters(letter(chip('profile_name')), [{ values: { profile_name: 'Siti' } }]);
     await Promise.all([small(), small()]);
-    const began = performance.now();
     const refused = renderLetters(bomb, fillings).catch((error: { code?: string }) => error.code);
     expect((await t.anonymous.call('public_sites.get')).status).toBe(200);
     expect(await small()).toEqual(['<p>Siti</p>']);
     expect(await refused).toBe('documents.too_large');
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   it('is not printed for nobody, a stranger’s pilgrim or by who may only read', async () => {
