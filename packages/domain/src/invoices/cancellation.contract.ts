@@ -32,6 +32,7 @@ export const cancellationOfInvoice = z
   .object({
     id,
     status,
+    /** The reason; empty where a customer cancelled without one. */
     note: z.string(),
     /** Whether the agency keeps nothing, as after a death. */
     waived: z.boolean(),

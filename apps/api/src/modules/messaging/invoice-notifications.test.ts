@@ -86,6 +86,13 @@ describe('a booking', () => {
     );
   });
 
+  it('reads in its own language that its customer cancelled it, in whatever language that was done', async () => {
+    const { id } = await book(t);
+    const inEnglish = { headers: { 'accept-language': 'en' } };
+    expect((await t.as('USER').call('user_invoices.cancel', { id }, inEnglish)).status).toBe(200);
+    expect((await messages()).at(-1)?.body).toContain('Dibatalkan oleh pemesan');
+  });
+
   it('makes no link of what somebody typed, neither in the text nor in the HTML of the letter', async () => {
     const { id } = await book(t);
     const note = 'Klik https://evil.example/a atau evil.com,\nhubungi me@evil.example';

@@ -48,12 +48,14 @@ export async function notifyInvoiceCancelled(
   { invoiceId, kept }: { invoiceId: string; kept: number },
 ): Promise<void> {
   const invoice = await invoiceSummary(call, invoiceId);
-  const reason = await noteOfLastMove(call, invoice.id, 'cancel');
+  const note = await noteOfLastMove(call, invoice.id, 'cancel');
   notifyCustomer(call, invoice, {
     template: 'invoice.cancelled',
     fact: `invoice.cancelled:${invoice.id}`,
     params: (locale) => {
       const paid = invoice.paid + invoice.equipment_paid;
+      // Only customers give no reason.
+      const reason = note || translate(locale, 'invoice.cancelled_by_customer');
       return { reason, money: moneyAfter({ paid, kept }, invoice, locale) };
     },
   });

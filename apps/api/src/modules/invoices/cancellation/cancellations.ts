@@ -17,7 +17,7 @@ import { type CancelledInvoice, costOfCancelling } from './cost-of-cancelling.ts
  */
 export type Cancellation = { id: string; note: string; fee: number; costs: number };
 
-/** The reason of a cancellation (`note`), and whether the agency waives its fee and costs. */
+/** The reason of a cancellation (`note`, empty where a customer gave none), and whether the agency waives its fee and costs. */
 type Reason = {
   note: string;
   waived: boolean;
@@ -80,7 +80,7 @@ export async function carryOut(
     .where('id', '=', cancellation.id)
     .execute();
   await move(call, cancellationMachine, 'cancellations', cancellation.id, 'approve');
-  await move(call, invoiceMachine, 'invoices', invoice.id, 'cancel', cancellation.note);
+  await move(call, invoiceMachine, 'invoices', invoice.id, 'cancel', cancellation.note || null);
   await reverseBooking(call, invoice, 'cancel');
   writeEntry(call, {
     kind: 'CANCELLATION_FEE',

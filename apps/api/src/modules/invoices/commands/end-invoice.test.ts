@@ -91,7 +91,8 @@ describe('cancelling', () => {
     expect((await t.as('USER').call('user_invoices.cancel', { id })).status).toBe(200);
     expect(await invoice(t, id)).toMatchObject({
       status: 'CANCELLED',
-      timeline: [{ note: 'Dibatalkan oleh pemesan', actor_kind: 'USER' }, {}, {}, {}, {}],
+      timeline: [{ note: null, actor_kind: 'USER' }, {}, {}, {}, {}],
+      cancellation: { note: '', by_customer: true },
     });
     const paid = await book(t, await trip());
     await payValid(t, paid.id, 5_000_000);

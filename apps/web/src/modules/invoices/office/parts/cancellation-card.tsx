@@ -48,7 +48,7 @@ export function CancellationCard({ invoice }: { invoice: Invoice }) {
           },
         ]
       : []),
-    { label: t('office.cancel.reason'), value: note, wide: true },
+    ...(note ? [{ label: t('office.cancel.reason'), value: note, wide: true }] : []),
     { label: t('cancellation.paid'), value: sum(paid) },
     ...(waived
       ? []
