@@ -54,6 +54,8 @@ export const rooming = {
   'rooming.room_type': 'Room type',
   'rooming.number_at': 'Number at {hotel}',
   'rooming.floor': 'Floor',
+  'rooming.floor_at': 'Floor at {hotel}',
+  'rooming.on_floor': 'floor {floor}',
   'rooming.no_hotels': 'This package has no hotels yet.',
   'rooming.note': 'Note',
   'rooming.remove': 'Remove room {room}',

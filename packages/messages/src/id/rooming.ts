@@ -54,6 +54,8 @@ export const rooming = {
   'rooming.room_type': 'Tipe kamar',
   'rooming.number_at': 'Nomor di {hotel}',
   'rooming.floor': 'Lantai',
+  'rooming.floor_at': 'Lantai di {hotel}',
+  'rooming.on_floor': 'lantai {floor}',
   'rooming.no_hotels': 'Paket ini belum punya hotel.',
   'rooming.note': 'Catatan',
   'rooming.remove': 'Hapus kamar {room}',

@@ -36,7 +36,10 @@ export function RoomDialog({ ui, id, onClose }: RoomDialogProps) {
         name,
         type: type as never,
         note: note.trim() || null,
-        numbers: board.hotels.map(({ id: hotel }) => numberIn(hotel)),
+        numbers: board.hotels.map(({ id: hotel }) => {
+          const { number, floor } = numberIn(hotel);
+          return { hotel, number: number?.trim() || null, floor: floor?.trim() || null };
+        }),
       }),
     );
   };
@@ -71,13 +74,14 @@ export function RoomDialog({ ui, id, onClose }: RoomDialogProps) {
                 label={t('rooming.number_at', { hotel: hotel.name })}
                 value={numberIn(hotel.id).number ?? ''}
                 maxLength={20}
-                onChange={(event) => write(hotel.id, { number: event.currentTarget.value.trim() || null })}
+                onChange={(event) => write(hotel.id, { number: event.currentTarget.value })}
               />
               <TextInput
                 label={t('rooming.floor')}
+                aria-label={t('rooming.floor_at', { hotel: hotel.name })}
                 value={numberIn(hotel.id).floor ?? ''}
                 maxLength={20}
-                onChange={(event) => write(hotel.id, { floor: event.currentTarget.value.trim() || null })}
+                onChange={(event) => write(hotel.id, { floor: event.currentTarget.value })}
               />
             </Group>
           ))}
