@@ -133,6 +133,7 @@ describe('printed lists', () => {
           type: 'QUAD' as const,
           note: null,
           numbers: list.hotels.map(() => null),
+          floors: list.hotels.map(() => null),
           people: [1, 2, 3, 4].map((bed) => person(room * 4 + bed)),
         }));
         list.without = [];

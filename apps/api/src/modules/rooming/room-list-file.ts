@@ -24,9 +24,12 @@ export async function roomListFile(list: RoomList, locale: Locale): Promise<Answ
     ...list.rooms.flatMap((room) =>
       room.people.map((person, index): Cell[] => [
         ...personCells(++number, person, locale),
-        ...[room.name, translate(locale, `rooming.type.${room.type}`), ...room.numbers, room.note].map(
-          (value) => (index === 0 ? mergedCell(value, room.people.length) : null),
-        ),
+        ...[
+          room.name,
+          translate(locale, `rooming.type.${room.type}`),
+          ...room.numbers.map((given, hotel) => placeText(given, room.floors[hotel] ?? null, locale)),
+          room.note,
+        ].map((value) => (index === 0 ? mergedCell(value, room.people.length) : null)),
       ]),
     ),
     ...list.without.map((person): Cell[] => personCells(++number, person, locale)),
@@ -109,6 +112,11 @@ function personCells(number: number, person: Person, locale: Locale): Cell[] {
     age === null ? null : { value: age, type: Number },
     text(passport_number),
   ];
+}
+
+/** Where a room is in a hotel: its number and floor, such as `1204, lantai 12`. */
+function placeText(number: string | null, floor: string | null, locale: Locale): string {
+  return [number, floor && translate(locale, 'rooming.on_floor', { floor })].filter(Boolean).join(', ');
 }
 
 function bold(value: string): Cell {

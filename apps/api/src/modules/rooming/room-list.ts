@@ -64,8 +64,8 @@ export async function readRoomList(call: ListCall, listing: string): Promise<Roo
 }
 
 /**
- * The rooms with somebody in them, ordered by type and name, each with its people and its number in every hotel
- * (null where the hotel has given none).
+ * The rooms with somebody in them, ordered by type and name, each with its people and its number and floor in every
+ * hotel (null where the hotel has given none).
  */
 function roomsOf(board: RoomingBoard, people: ReadonlyMap<string, Person>): RoomList['rooms'] {
   const members = Map.groupBy(board.places, ({ room }) => room);
@@ -74,10 +74,18 @@ function roomsOf(board: RoomingBoard, people: ReadonlyMap<string, Person>): Room
     .flatMap(({ id, name, type, note, numbers }) => {
       const travellers = (members.get(id) ?? []).flatMap(({ person }) => people.get(person) ?? []);
       if (travellers.length === 0) return [];
-      const inHotels = board.hotels.map(
-        ({ id: hotel }) => numbers.find((one) => one.hotel === hotel)?.number ?? null,
-      );
-      return [{ id, name, type, note, numbers: inHotels, people: travellers }];
+      const inHotels = board.hotels.map(({ id: hotel }) => numbers.find((one) => one.hotel === hotel));
+      return [
+        {
+          id,
+          name,
+          type,
+          note,
+          numbers: inHotels.map((given) => given?.number ?? null),
+          floors: inHotels.map((given) => given?.floor ?? null),
+          people: travellers,
+        },
+      ];
     })
     .toSorted(
       (one, other) =>

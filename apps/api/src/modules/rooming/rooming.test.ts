@@ -150,13 +150,24 @@ describe('the list of rooms', () => {
     const women = await travellers(listing, 'QUAD', ['FEMALE', 'FEMALE'], passport);
     await add(listing, 'QUAD', women);
     await travellers(listing, 'QUAD', ['MALE']);
+    const { rooms: made, hotels } = await board(listing);
+    const numbers = [{ hotel: hotels[0]!.id, number: 'Tower 2 1204', floor: '12' }];
+    const numbered = {
+      kind: 'change_room',
+      room: made[0]!.id,
+      name: 'Q1',
+      type: 'QUAD',
+      note: null,
+      numbers,
+    };
+    expect((await act(listing, numbered)).status).toBe(200);
     const answer = await t.as('MAIN').inject({ url: `/admin_api/listings/${listing.slug}/room_list` });
     expect(answer.statusCode).toBe(200);
     const sheet = readSheet(answer.rawPayload);
     const line = sheet.find((row) => row[1] === 'SITI AMINAH');
     // The day is a number of the spreadsheet's calendar.
     expect(line?.slice(2, 5)).toEqual(['P', 'Dewasa', '29254']);
-    expect(line).toEqual(expect.arrayContaining(['Q1', 'Quad']));
+    expect(line).toEqual(expect.arrayContaining(['Q1', 'Quad', 'Tower 2 1204, lantai 12']));
     expect(sheet.filter((row) => row.includes('Q1'))).toHaveLength(1);
     // Whoever has no name yet is known by the invoice, and no day is written as a text.
     expect(sheet.flat().filter((cell) => /\d{4}-\d{2}-\d{2}/.test(cell))).toEqual([]);

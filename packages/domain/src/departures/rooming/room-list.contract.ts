@@ -51,6 +51,8 @@ const roomList = item(
           note: z.string().nullable(),
           /** The number of the room in each hotel, in the order of `hotels`. */
           numbers: z.array(z.string().nullable()),
+          /** The floor of the room in each hotel, in the same order. */
+          floors: z.array(z.string().nullable()),
           people: z.array(person),
         }),
       ),

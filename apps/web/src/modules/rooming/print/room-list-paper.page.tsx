@@ -72,7 +72,7 @@ function RoomListPaper(list: List) {
               {room.people.map((person, index) => (
                 <tr key={person.id}>
                   {index === 0 && (
-                    <th scope="rowgroup" rowSpan={room.people.length}>
+                    <th scope="rowgroup" rowSpan={room.people.length + (room.note ? 1 : 0)}>
                       {room.name}
                       <br />
                       <small>{t(`rooming.type.${room.type}`)}</small>
@@ -80,14 +80,27 @@ function RoomListPaper(list: List) {
                   )}
                   {index === 0 &&
                     hotels.map(({ id }, hotel) => (
-                      <td key={id} rowSpan={room.people.length}>
+                      <td key={id} rowSpan={room.people.length + (room.note ? 1 : 0)}>
                         {room.numbers[hotel]}
+                        {room.floors[hotel] && (
+                          <>
+                            {room.numbers[hotel] && <br />}
+                            <small>{t('rooming.on_floor', { floor: room.floors[hotel] })}</small>
+                          </>
+                        )}
                       </td>
                     ))}
                   <td>{++number}</td>
                   <PersonCells person={person} />
                 </tr>
               ))}
+              {room.note && (
+                <tr>
+                  <td colSpan={PERSON_HEADS.length + 1}>
+                    {t('rooming.note')}: {room.note}
+                  </td>
+                </tr>
+              )}
             </tbody>
           ))}
           <tbody>
@@ -114,11 +127,13 @@ function RoomListPaper(list: List) {
   );
 }
 
+/** The columns about a traveller, from left to right. */
+const PERSON_HEADS = ['name', 'sex', 'kind', 'birth', 'age', 'passport'] as const;
+
 /** The header cells of the columns about a traveller. */
 function PersonHeads() {
   const { t } = useTranslation();
-  const heads = ['name', 'sex', 'kind', 'birth', 'age', 'passport'] as const;
-  return heads.map((head) => (
+  return PERSON_HEADS.map((head) => (
     <th key={head} scope="col">
       {t(`rooming.list_${head}`)}
     </th>

@@ -32,7 +32,15 @@ const list = {
   ],
   guides: [],
   rooms: [
-    { id: 'r1', name: '101', type: 'DOUBLE', numbers: ['1204'], people: ['Nadia', 'Salmah'].map(person) },
+    {
+      id: 'r1',
+      name: '101',
+      type: 'DOUBLE',
+      numbers: ['1204'],
+      floors: ['12'],
+      note: 'Dekat lift',
+      people: ['Nadia', 'Salmah'].map(person),
+    },
   ],
   without: ['Harun', 'Nurdin'].map(person),
   totals: [],
@@ -48,5 +56,13 @@ describe('the printed list of rooms', () => {
       expect.stringContaining('3Harun'),
       expect.stringContaining('4Nurdin'),
     ]);
+  });
+
+  it('has the number, floor and note of each room', async () => {
+    fakeServer({ 'POST /api/room_lists/exchange': { status: 200, body: { data: list } } });
+    drawAs('MAIN', <RoomListPaperPage />, '/file/print/room-list?ticket=x');
+    const cell = await screen.findByText('lantai 12');
+    expect(cell.closest('td')?.textContent).toBe('1204lantai 12');
+    expect(screen.getByText('Catatan: Dekat lift').closest('tbody')?.textContent).toContain('Salmah');
   });
 });
