@@ -34,6 +34,7 @@ export const equipment: Messages<typeof source> = {
   'equipment.handed_of': '{handed} of {needed} handed out',
   'equipment.to_order': 'Still to be ordered',
   'equipment.no_size': 'size not known',
+  'equipment.no_size_of': 'Size not known: {names}',
   'equipment.all_there': 'Complete',
   'equipment.search': 'Search by name or invoice number',
   'equipment.only_open': 'Only who waits for something',

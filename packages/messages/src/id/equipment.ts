@@ -31,6 +31,7 @@ export const equipment = {
   'equipment.handed_of': '{handed} dari {needed} diserahkan',
   'equipment.to_order': 'Masih harus disiapkan',
   'equipment.no_size': 'ukuran belum diketahui',
+  'equipment.no_size_of': 'Ukuran belum diketahui: {names}',
   'equipment.all_there': 'Lengkap',
   'equipment.search': 'Cari nama atau nomor invoice',
   'equipment.only_open': 'Hanya yang belum lengkap',

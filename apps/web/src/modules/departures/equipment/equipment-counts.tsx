@@ -39,7 +39,7 @@ function Counts({ counts }: { counts: readonly ItemCount[] }) {
               ? t('equipment.all_there')
               : `${t('equipment.to_order')}: ${open
                   .map(({ size, count }) =>
-                    item.has_sizes ? `${size ?? t('equipment.no_size')} ${count}` : String(count),
+                    item.has_sizes ? `${size ?? t('equipment.no_size')}\u00A0${count}` : String(count),
                   )
                   .join(' · ')}`}
           </span>

@@ -56,3 +56,23 @@ it('does not take the signature of a pilgrim for that of the representative', as
     signature_file_id: null,
   });
 });
+
+it('names those whose size is not known below an item that comes in sizes', () => {
+  fakeServer({});
+  const uniform = { id: 'i2', name: 'Seragam', has_sizes: true };
+  const need = (size: string | null, status = 'OPEN') => ({ item: uniform, status, size });
+  const people = [
+    { id: 'b1', name: 'Siti', needs: [need(null)] },
+    { id: 'b2', name: 'Hasan', needs: [need('L')] },
+    { id: 'b3', name: 'Umar', needs: [need(null, 'NOT_NEEDED')] },
+    ...['A', 'B', 'C', 'D', 'E'].map((name) => ({ id: name, name, needs: [need(null)] })),
+  ] as unknown as EquippedTraveller[];
+  const equipment = { ...EQUIPMENT, items: [ITEM, uniform] } as unknown as Equipment;
+  drawAs(
+    'MAIN',
+    <HandOutDialog equipment={equipment} slug="umroh" people={people} onDone={vi.fn()} onClose={vi.fn()} />,
+  );
+  const tick = screen.getByRole('checkbox', { name: 'Seragam' });
+  const told = screen.getByText('Ukuran belum diketahui: Siti, A, B, C, D +1');
+  expect(tick.getAttribute('aria-describedby')).toContain(told.id);
+});

@@ -19,6 +19,9 @@ import {
 import { isOpen, personName } from './person-needs.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
+/** How many of those whose size nobody knows are named below an item; the others are counted. */
+const NAMED = 5;
+
 type HandOutDialogProps = {
   equipment: Equipment;
   slug: string;
@@ -107,12 +110,21 @@ export function HandOutDialog({ equipment, slug, people, item, onDone, onClose }
         <Checkbox.Group label={t('equipment.items')} value={chosen} onChange={setChosen}>
           {items.map(({ id, name }) => {
             const size = onlyPerson?.needs.find((need) => need.item.id === id)?.size;
+            const unsized = people.filter(({ needs }) =>
+              needs.some((need) => need.item.id === id && need.item.has_sizes && !need.size && isOpen(need)),
+            );
+            const names = unsized.slice(0, NAMED).map((person) => personName(person, t));
+            const more = unsized.length - names.length;
             return (
               <Checkbox
                 key={id}
                 className={classes.tick}
                 value={id}
                 label={size ? `${name} (${size})` : name}
+                description={
+                  unsized.length > 0 &&
+                  t('equipment.no_size_of', { names: names.join(', ') + (more > 0 ? ` +${more}` : '') })
+                }
               />
             );
           })}
