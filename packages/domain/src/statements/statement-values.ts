@@ -1,3 +1,4 @@
+import { monthNamed } from '../shared/month-names.ts';
 import type { Currency } from '../shared/money.ts';
 
 /** Whether money came in (credit of the account) or went out (debit). */
@@ -76,22 +77,6 @@ function splitDecimals(digits: string): [whole: string, decimals: string] | [] {
   return [rest.replace(/[.,]/g, '') || '0', decimal?.[1] ?? ''];
 }
 
-/** The beginnings of the names of the months, in Indonesian and English. */
-const MONTHS = [
-  ['jan'],
-  ['feb', 'peb'],
-  ['mar'],
-  ['apr'],
-  ['may', 'mei'],
-  ['jun'],
-  ['jul'],
-  ['aug', 'agu', 'ags', 'agt'],
-  ['sep'],
-  ['oct', 'okt'],
-  ['nov', 'nop'],
-  ['dec', 'des'],
-] as const;
-
 /**
  * Reads a day as Indonesian banks write it, with the day first unless the year is: `01/11/2026`, `01/11/26`, `01/11`,
  * `2026-11-01 08:15:00`, `01 Nov 2026`, `20261101`. An hour behind it is ignored.
@@ -113,11 +98,6 @@ export function readDay(cell: string, latest: string): string | null {
 }
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
-
-/** The number of a month by its name, from 1; 0 for an unknown name. */
-function monthNamed(name: string): number {
-  return MONTHS.findIndex((names) => names.some((short) => name.startsWith(short))) + 1;
-}
 
 /**
  * The day of a year, month and day of the month, as `2026-11-01`; null for a day that does not exist, and for years

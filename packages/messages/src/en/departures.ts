@@ -157,7 +157,10 @@ export const departures: Messages<typeof source> = {
   'sheet.was': 'was {value}',
   'sheet.passport_number': 'passport number',
   'sheet.name': 'name',
-  'sheet.placeholder': 'Passport No\tName\tVisa No\nX1234567\tSITI AMINAH\t6012345678',
+  'sheet.placeholder.VISA': 'Passport No\tName\tVisa No\nX1234567\tSITI AMINAH\t6012345678',
+  'sheet.placeholder.POLICY': 'Passport No\tName\tPolicy No\nX1234567\tSITI AMINAH\t2100000001',
+  'sheet.placeholder.TICKET':
+    'Passport No\tName\tPNR\tTicket No\nX1234567\tSITI AMINAH\tLZCLP3\t126-2400000076',
   'fill.title': '{kind} for {count} {count:pilgrim|pilgrims}',
   'fill.why': 'Only what is filled in is saved; the rest stays.',
   'fill.unnamed': '{count} of those marked are not named yet and are left out.',

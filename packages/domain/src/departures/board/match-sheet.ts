@@ -8,7 +8,8 @@ import {
   normalisedEntry,
   type SheetEntryField,
 } from './entries.ts';
-import { readDay, type SheetLine } from './read-sheet.ts';
+import { readDay } from './read-day.ts';
+import type { SheetLine } from './read-sheet.ts';
 
 /** What can be wrong with one row of a pasted sheet, or with one pilgrim of a saved entry. */
 export const ENTRY_PROBLEMS = [

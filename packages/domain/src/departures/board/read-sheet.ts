@@ -1,5 +1,5 @@
-import { parseLocalDate } from '../../shared/dates.ts';
 import { ENTRY_FIELDS, type EntryKind, type SheetEntryField } from './entries.ts';
+import { readDay } from './read-day.ts';
 
 /** The greatest number of rows of a pasted sheet; no departure has more pilgrims. */
 export const MOST_SHEET_ROWS = 500;
@@ -67,6 +67,7 @@ const UNTIL = [
   'sampai',
   'akhir',
   'tanggal akhir',
+  'tanggal sampai',
   'berlaku sampai',
   'habis',
 ];
@@ -81,7 +82,7 @@ const HEADERS: Readonly<Record<EntryKind, Readonly<Record<string, readonly strin
   },
   POLICY: {
     policy_number: ['policy', 'policy no', 'policy number', 'polis', 'no polis', 'nomor polis', ...NUMBER],
-    policy_entered_on: ['tanggal polis', 'tanggal input polis', 'policy date', 'entered'],
+    policy_entered_on: ['tanggal polis', 'tanggal input', 'tanggal input polis', 'policy date', 'entered'],
     policy_starts_on: ['tanggal awal polis', 'awal polis', 'policy from', ...FROM],
     policy_ends_on: ['tanggal akhir polis', 'akhir polis', 'policy until', ...UNTIL],
   },
@@ -126,19 +127,6 @@ export function isUsable({ columns }: Pick<Sheet, 'columns'>): boolean {
   return namesPilgrims && columns.some((one) => one !== null && one !== 'passport_number' && one !== 'name');
 }
 
-/**
- * Reads a day in the form `2026-11-16`, `16/11/2026`, `16-11-2026` or `16.11.2026`; undefined for anything else.
- * @returns the day as `YYYY-MM-DD`
- */
-export function readDay(cell: string): string | undefined {
-  const [day = ''] = cell.trim().split(/[T ]/);
-  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(day);
-  const iso = dayFirst
-    ? `${dayFirst[3]}-${dayFirst[2]!.padStart(2, '0')}-${dayFirst[1]!.padStart(2, '0')}`
-    : day;
-  return parseLocalDate(iso);
-}
-
 /** Splits one line into cells. A cell in quotes may contain the delimiter, and two quotes within it mean one. */
 function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = [];
@@ -166,16 +154,22 @@ function columnsByHeader(header: readonly string[], kind: EntryKind): (SheetFiel
   const known = Object.entries({ ...PILGRIM_HEADERS, ...HEADERS[kind] }) as [SheetField, readonly string[]][];
   const taken = new Set<SheetField>();
   const columns = header.map((cell) => {
-    const plain = cell
-      .toLowerCase()
-      .replaceAll(/[\s_.:#]+/g, ' ')
-      .trim();
+    const plain = plainHeading(cell);
     const found = known.find(([field, headers]) => !taken.has(field) && headers.includes(plain));
     if (found) taken.add(found[0]);
     return found?.[0] ?? null;
   });
   // One heading that matches by chance is not enough to take the first row for headings.
   return taken.size >= 2 ? withoutRowNumbers(columns, header, kind) : null;
+}
+
+/** A heading as the lists above have them: in lower case, without punctuation, `tgl` written out. */
+function plainHeading(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replaceAll(/[\s_.:#]+/g, ' ')
+    .trim()
+    .replace(/^tgl\b/, 'tanggal');
 }
 
 /**
@@ -191,14 +185,7 @@ function withoutRowNumbers(
   const shortColumn = columns.indexOf(number);
   if (shortColumn < 0 || !/^(no|nomor|number)[.\s]*$/i.test(header[shortColumn]!.trim())) return columns;
   const fullColumn = header.findIndex(
-    (cell, index) =>
-      index !== shortColumn &&
-      HEADERS[kind][number]!.includes(
-        cell
-          .toLowerCase()
-          .replaceAll(/[\s_.:#]+/g, ' ')
-          .trim(),
-      ),
+    (cell, index) => index !== shortColumn && HEADERS[kind][number]!.includes(plainHeading(cell)),
   );
   if (fullColumn < 0) return columns;
   return columns.map((field, index) =>

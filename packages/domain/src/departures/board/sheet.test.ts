@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Candidate, matchSheet } from './match-sheet.ts';
+import { readDay } from './read-day.ts';
 import { isUsable, readSheet } from './read-sheet.ts';
 
 const siti: Candidate = {
@@ -30,6 +31,21 @@ function match(text: string, candidates: readonly Candidate[] = [siti, budi], sh
   return matchSheet(keyed, candidates, 'VISA', shared);
 }
 
+describe('readDay', () => {
+  it('reads days as people and spreadsheets write them, in Indonesian and English', () => {
+    const written = '2027-01-08|08/01/2027|8.1.2027|8-1-2027|2027-01-08 00:00:00|8 Jan 2027|08-Jan-27';
+    const inWords = '8 Januari 2027|8 january 2027|Jumat, 8 Januari 2027|08 JAN 2027';
+    for (const day of `${written}|${inWords}`.split('|'))
+      expect([day, readDay(day)]).toEqual([day, '2027-01-08']);
+    expect(['17 Agt 2027', '17 Agu 2027', '17 Aug 2027'].map(readDay)).toEqual(Array(3).fill('2027-08-17'));
+  });
+
+  it('reads no day that does not exist, and no word that is no month', () => {
+    for (const text of ['31 Feb 2027', '30/02/2027', '8 Muharam 2027', '8 2027', 'Jan 2027', '46395', ''])
+      expect([text, readDay(text)]).toEqual([text, undefined]);
+  });
+});
+
 describe('readSheet', () => {
   it('tells the columns by heads in Indonesian and English, in any order', () => {
     const { columns } = readSheet('No.\tNama Jamaah\tNo. Paspor\tNo Visa\tCatatan\n1\tA\tB\tC\tD', 'VISA');
@@ -38,6 +54,17 @@ describe('readSheet', () => {
       'visa_number',
       'passport_number',
       'visa_ends_on',
+    ]);
+  });
+
+  it('tells columns of days by heads that abbreviate the word', () => {
+    const heads = 'Nama\tNo. Polis\tTgl Input\tTgl. Mulai\tTgl Sampai';
+    expect(readSheet(heads, 'POLICY').columns).toEqual([
+      'name',
+      'policy_number',
+      'policy_entered_on',
+      'policy_starts_on',
+      'policy_ends_on',
     ]);
   });
 

@@ -71,7 +71,7 @@ export function SheetDialog({ manifest, kind, onClose }: SheetDialogProps) {
             <Textarea
               className={classes.pasted}
               aria-label={t('sheet.title', { kind: dynamic(`entry.kind.${kind}`) })}
-              placeholder={t('sheet.placeholder')}
+              placeholder={t(`sheet.placeholder.${kind}`)}
               rows={8}
               maxLength={MOST_SHEET_TEXT}
               spellCheck={false}
