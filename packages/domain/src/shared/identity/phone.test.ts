@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, maskPhone, normalisePhone, whatsappLink } from './phone.ts';
+import { formatPhone, formatPhoneAbroad, maskPhone, normalisePhone, whatsappLink } from './phone.ts';
 
 describe('phones', () => {
   it.each([
@@ -63,6 +63,12 @@ describe('phones', () => {
     expect(formatPhone('+6281234567890')).toBe('0812-3456-7890');
     expect(formatPhone('+62812345678901')).toBe('0812-3456-78901');
     expect(formatPhone('+966501234567')).toBe('+966501234567');
+  });
+
+  it('are written with the code of the country where they are read abroad', () => {
+    expect(formatPhoneAbroad('+6281234567890')).toBe('+62 812-3456-7890');
+    expect(formatPhoneAbroad('+622112345678')).toBe('+62 21-1234-5678');
+    expect(formatPhoneAbroad('+966501234567')).toBe('+966501234567');
   });
 
   it.each([

@@ -43,6 +43,14 @@ export function formatPhone(phone: string): string {
     .replace(/-(\d)$/, '$1');
 }
 
+/**
+ * Writes a stored phone number as it is dialled from any country, `+62 812-3456-7890`: for what is read abroad, such as
+ * the tag of a suitcase. Foreign numbers stay as they are.
+ */
+export function formatPhoneAbroad(phone: string): string {
+  return phone.startsWith('+62') ? `+62 ${formatPhone(phone).slice(1)}` : phone;
+}
+
 /** Masks a phone number so that only its owner recognises it: `+62812****7890`. Nothing is shown of a very short one. */
 export function maskPhone(phone: string): string {
   if (phone.length <= 7) return '*'.repeat(phone.length);

@@ -1,5 +1,5 @@
 import { COLUMNS_OF, type ListColumnName } from '@rihla/domain/departures/lists/list-columns';
-import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { formatPhoneAbroad } from '@rihla/domain/shared/identity/phone';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import type { Printed } from '../../../paper/use-printed.ts';
 import { NameAndDay } from '../../../ui/values/name-and-day.tsx';
@@ -40,7 +40,7 @@ export function LuggageTags(printed: PrintedList) {
                 >
                   {name ?? t('departure_list.unnamed', { number: row.invoice_number })}
                 </strong>
-                {phone && <span>{formatPhone(String(phone))}</span>}
+                {phone && <span>{formatPhoneAbroad(String(phone))}</span>}
                 <span>
                   <NameAndDay {...listing} />
                 </span>
@@ -50,12 +50,12 @@ export function LuggageTags(printed: PrintedList) {
                     {guide.phone && (
                       <>
                         {guide.name && ', '}
-                        <span className={classes.phone}>{formatPhone(guide.phone)}</span>
+                        <span className={classes.phone}>{formatPhoneAbroad(guide.phone)}</span>
                       </>
                     )}
                   </span>
                 )}
-                {issuer.phone && <span>{formatPhone(issuer.phone)}</span>}
+                {issuer.phone && <span>{formatPhoneAbroad(issuer.phone)}</span>}
               </div>
             </li>
           );

@@ -1,4 +1,4 @@
-import { formatPhone } from '@rihla/domain/shared/identity/phone';
+import { formatPhoneAbroad } from '@rihla/domain/shared/identity/phone';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { licencesOf } from '../../../paper/letterhead.tsx';
 import { Paper } from '../../../paper/paper.tsx';
@@ -87,7 +87,7 @@ function OneCard({ card, printed }: { card: Card; printed: Cards }) {
           {guide && (
             <Fact
               label={t('paper_cards.guide')}
-              value={[guide.name, guide.phone && unbroken(formatPhone(guide.phone))]
+              value={[guide.name, guide.phone && unbroken(formatPhoneAbroad(guide.phone))]
                 .filter(Boolean)
                 .join(', ')}
             />
@@ -99,7 +99,7 @@ function OneCard({ card, printed }: { card: Card; printed: Cards }) {
 }
 
 /** A number that stays on one line. */
-const unbroken = (phone: string) => phone.replaceAll('-', '\u2011');
+const unbroken = (phone: string) => phone.replaceAll('-', '\u2011').replaceAll(' ', '\u00A0');
 
 /** A label and its value on a card; nothing without a value. */
 function Fact({ label, value }: { label: string; value: string | null }) {
