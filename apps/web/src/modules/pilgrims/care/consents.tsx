@@ -107,6 +107,7 @@ function Act({ purpose, care, office, given }: Props & { purpose: ConsentPurpose
       {ofChild && care.guardians.length > 0 && (
         <Select
           label={t('consent.guardian')}
+          aria-label={`${t('consent.guardian')}: ${name}`}
           allowDeselect={false}
           data={[
             { value: HOLDER, label: t('consent.guardian_holder') },
@@ -119,6 +120,7 @@ function Act({ purpose, care, office, given }: Props & { purpose: ConsentPurpose
       {office && (
         <Select
           label={t('consent.how')}
+          aria-label={`${t('consent.how')}: ${name}`}
           allowDeselect={false}
           data={OFFICE_CHANNELS.map((value) => ({
             value,
