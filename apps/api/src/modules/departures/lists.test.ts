@@ -27,10 +27,10 @@ beforeAll(async () => {
     id,
     version: 1,
     no_ktp: NIK,
-    passport_name: 'SITI AMINAH',
+    passport_name: 'Siti Aminah',
     passport_number: 'X1234567',
     passport_expires_on: '2031-05-06',
-    ticket_name: 'AMINAH/SITI MRS',
+    ticket_name: 'Aminah/Siti Mrs',
     marriage_status: 'MENIKAH',
     policy_number: 'POL-77/2026',
   });

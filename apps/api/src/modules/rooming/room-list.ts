@@ -37,7 +37,7 @@ export async function readRoomList(call: ListCall, listing: string): Promise<Roo
           birth_date,
           age,
           invoice_number,
-          name: file?.passport_name || one.name,
+          name: file?.passport_name?.toUpperCase() || one.name,
           kind: room_type === 'CHILD' || room_type === 'INFANT' ? room_type : 'ADULT',
           passport_number: file ? plainNumbers(call.sealer, file).passport_number : null,
         },

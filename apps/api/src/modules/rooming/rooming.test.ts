@@ -146,7 +146,7 @@ describe('wishes for rooms', () => {
 describe('the list of rooms', () => {
   it('is a spreadsheet with real dates, text passports and merged rooms, that a spreadsheet program opens', async () => {
     const listing = await trip();
-    const passport = { passport_name: 'SITI AMINAH', birth_date: '1980-02-03' };
+    const passport = { passport_name: 'Siti Aminah', birth_date: '1980-02-03' };
     const women = await travellers(listing, 'QUAD', ['FEMALE', 'FEMALE'], passport);
     await add(listing, 'QUAD', women);
     await travellers(listing, 'QUAD', ['MALE']);

@@ -168,7 +168,8 @@ function valuesOf(
   const needs = care.get(profile.id);
   const ticket = departure.tickets.find(({ profile_id }) => profile_id === profile.id);
   const onlyPnr = departure.pnrs.length === 1 ? departure.pnrs[0] : null;
-  const passportName = profile.passport_name ?? profile.name;
+  // Passports and tickets write names in capitals, however the file does.
+  const passportName = (profile.passport_name ?? profile.name).toUpperCase();
   const { departure_at } = departure;
   const travelDay = departure_at === null ? todayIn(site.timeZone, now) : localDateOf(departure_at);
   return {
@@ -179,7 +180,7 @@ function valuesOf(
     addons,
     name: profile.name,
     title: airlineTitleOf(profile, travelDay),
-    ticket_name: profile.ticket_name ?? passportName,
+    ticket_name: profile.ticket_name?.toUpperCase() ?? passportName,
     passport_name: passportName,
     gender: profile.gender,
     birth_place: profile.birth_place,
