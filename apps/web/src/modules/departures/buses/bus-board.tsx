@@ -31,7 +31,6 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
   const busesOfLeg = buses.buses.filter((bus) => bus.leg === leg);
   const seated = new Set(busesOfLeg.flatMap(({ people }) => people));
   const unseated = buses.people.filter(({ id }) => !seated.has(id));
-  const peopleById = new Map(buses.people.map((one) => [one.id, one]));
   const choose = may
     ? (ids: readonly string[], on: boolean) => setChosen((was) => withMarked(was, ids, on))
     : undefined;
@@ -71,7 +70,7 @@ export function BusBoard({ buses, slug }: BusBoardProps) {
           <BusCard
             key={bus.id}
             bus={bus}
-            riders={bus.people.flatMap((id) => peopleById.get(id) ?? [])}
+            riders={buses.people.filter(({ id }) => bus.people.includes(id))}
             guide={buses.guides.find(({ id }) => id === bus.guide_id)?.name ?? null}
             chosen={chosen}
             choose={choose}
