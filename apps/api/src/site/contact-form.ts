@@ -71,7 +71,7 @@ export function serveContactForm(pages: FastifyInstance, locale: Locale, options
 export function readForms(pages: FastifyInstance): void {
   pages.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
 }

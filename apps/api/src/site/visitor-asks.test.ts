@@ -1,3 +1,4 @@
+import { translate } from '@rihla/messages/format';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing } from '../seed/builders.ts';
 import { sql } from 'kysely';
@@ -109,6 +110,17 @@ describe('the form of the contact page', () => {
     expect((await send({ ...FORM, body: 'x'.repeat(2_001) })).statusCode).toBe(422);
     expect((await send({ ...FORM, body: 'x'.repeat(120_000) })).statusCode).toBe(413);
     expect((await asked()).length).toBe(before);
+  });
+
+  it('leaves the words about what is wrong to the page, since a browser has them in its own language', async () => {
+    for (const url of ['/kontak', '/en/kontak'])
+      expect((await t.anonymous.inject({ url })).body).toMatch(/<form class="ask-form"[^>]* novalidate/);
+    const empty = { name: '', email: '', phone: '', body: '', consent: '' };
+    const sent = await send(empty);
+    expect(sent.statusCode).toBe(422);
+    for (const name of ['name', 'email', 'body', 'consent'] as const)
+      expect(sent.body).toContain(translate('id', `public.ask.error.${name}`));
+    expect(sent.body).not.toContain('id="ask-phone-error"');
   });
 
   it('comes back after two hundred questions of a day, from whatever address, until the day is over', async () => {
