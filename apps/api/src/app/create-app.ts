@@ -18,6 +18,12 @@ import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { dataHeaders, securityHeaders } from './http/security-headers.ts';
 import { SLOW_CLIENTS } from './http/slow-clients.ts';
 
+const MEGABYTE = 1_048_576;
+/** The largest body of a route without a limit of its own, in bytes. */
+const LARGEST_BODY = MEGABYTE;
+/** The largest file of an upload, in bytes. */
+const LARGEST_FILE = 10 * MEGABYTE;
+
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- declaration merging needs an interface
   interface FastifyRequest {
@@ -69,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       querystringParser: (text) => qs.parse(text, { depth: 4, arrayLimit: 100, parameterLimit: 200 }),
       maxParamLength: 200,
     },
-    bodyLimit: 1_048_576,
+    bodyLimit: LARGEST_BODY,
     trustProxy: proxyTrust(options.trustedProxies),
     return503OnClosing: true,
     requestTimeout: SLOW_CLIENTS.requestTimeout,
@@ -80,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorateRequest('queryCount', 0);
   app.decorateRequest('cspNonce', '');
-  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
+  await app.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 10 } });
   securityHeaders(app, options.production);
   deviceCookie(app);
   noticeUntrustedProxies(app);
@@ -115,7 +121,7 @@ function answerFailure(
     header(name: string, value: string): unknown;
   },
 ) {
-  const { status, body, expected } = problemReply(httpProblem(error), {
+  const { status, body, expected } = problemReply(httpProblem(error, request), {
     locale: localeOf(request),
     requestId: request.id,
     keyPrefix: request.routeOptions.config?.keyPrefix,
@@ -135,13 +141,13 @@ function answerFailure(
  * The problem (a refusal with a message) for a request that Fastify itself has refused, such as a body that is too
  * large; any other error is returned unchanged.
  */
-function httpProblem(error: unknown): unknown {
+function httpProblem(error: unknown, { routeOptions }: FastifyRequest): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (error instanceof Problem) return error;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
-    return Problem.of(kitErrors, 'kit.too_large', {
-      limit: code === 'FST_REQ_FILE_TOO_LARGE' ? '10 MB' : '1 MB',
-    });
+    const bytes = code === 'FST_REQ_FILE_TOO_LARGE' ? LARGEST_FILE : (routeOptions.bodyLimit ?? LARGEST_BODY);
+    const limit = bytes < MEGABYTE ? `${Math.floor(bytes / 1_024)} kB` : `${bytes / MEGABYTE} MB`;
+    return Problem.of(kitErrors, 'kit.too_large', { limit });
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return Problem.of(kitErrors, 'kit.malformed_body');

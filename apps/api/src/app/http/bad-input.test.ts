@@ -52,6 +52,12 @@ describe('a body with many errors, or many values,', () => {
     expect(data).toEqual({ more: 79_980 });
   });
 
+  it('is refused with the limit of bytes where it is larger', async () => {
+    const answer = await signIn({ email: 'x'.repeat(1_100_000) });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json<Refused>().msg).toContain('1 MB');
+  });
+
   it('is refused with the limit of values where it is one long list', async () => {
     const bookings = Array.from({ length: 40_000 }, () => ({ no: 1 }));
     const answer = await t.as('USER').call('user_invoices.create', { bookings });

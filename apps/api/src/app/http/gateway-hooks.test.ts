@@ -57,6 +57,19 @@ describe('notices of one address that come at once', () => {
   });
 });
 
+describe('a notice that is too large', () => {
+  it('is refused with the limit of this address', async () => {
+    const { statusCode, body } = await t.app.inject({
+      method: 'POST',
+      url: `/api/hooks/${t.site.slug}/midtrans`,
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+      payload: JSON.stringify({ order_id: 'x'.repeat(70_000) }),
+    });
+    expect([statusCode, JSON.parse(body).code]).toEqual([413, 'kit.too_large']);
+    expect(JSON.parse(body).msg).toContain('64 kB');
+  });
+});
+
 describe('notices that nobody believes', () => {
   it.each([
     ['midtrans', `{"order_id":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],

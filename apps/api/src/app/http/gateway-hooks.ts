@@ -89,9 +89,11 @@ function rawOf(request: FastifyRequest, now: Date): RawNotice {
  */
 export function readBodiesRaw(hooks: FastifyInstance, largest: number): void {
   hooks.removeAllContentTypeParsers();
-  hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
-    done(null, body),
-  );
+  hooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // The limit stands at the routes, where the refusal of a body that is too large finds it to name it.
+  hooks.addHook('onRoute', (route) => {
+    route.bodyLimit = largest;
+  });
 }
 
 /**
