@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isUuid } from '@rihla/domain/shared/ids';
 import { z } from 'zod';
 import { matchesSecret } from '../payment/same-secret.ts';
 import { callWhatsapp, fetchBytes, parseJson, withoutPlus, withPlus } from './call-whatsapp.ts';
@@ -46,10 +47,16 @@ const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(
 const templateList = z.object({
   data: z.array(z.object({ name: z.string(), language: z.string(), status: z.string() })),
 });
-const text = z.string().max(200);
-/** What a person typed: cut where it is too long, and without the character NUL, which the database cannot store. */
-const typed = z.string().transform((words) => words.replaceAll('\u0000', '').slice(0, LONGEST_TYPED));
-const media = z.object({ id: text.min(1), caption: typed.optional(), filename: typed.optional() });
+/** Takes out the character NUL, which the database cannot store. */
+const withoutNul = (words: string) => words.replaceAll('\u0000', '');
+const text = z.string().max(200).transform(withoutNul);
+/** What a person typed, cut where it is too long. */
+const typed = z.string().transform((words) => withoutNul(words).slice(0, LONGEST_TYPED));
+const media = z.object({
+  id: text.pipe(z.string().min(1)),
+  caption: typed.optional(),
+  filename: typed.optional(),
+});
 const mediaAddress = z.object({ url: z.string().max(4_000), file_size: z.coerce.number().optional() });
 const hook = z.object({
   entry: z.array(
@@ -66,7 +73,10 @@ const hook = z.object({
                   biz_opaque_callback_data: text.optional(),
                   errors: z.array(z.object({ code: z.number() })).optional(),
                   pricing: z
-                    .object({ billable: z.boolean(), category: z.string().min(1).max(40) })
+                    .object({
+                      billable: z.boolean(),
+                      category: z.string().min(1).max(40).transform(withoutNul),
+                    })
                     .optional(),
                 }),
               )
@@ -258,12 +268,12 @@ function newsOf(response: {
 }): DeliveryNews[] {
   if (!Object.hasOwn(STATUSES, response.status)) return [];
   const status = STATUSES[response.status as keyof typeof STATUSES];
-  const id = /^outbox:([0-9a-f-]{36})$/.exec(response.biz_opaque_callback_data ?? '')?.[1] ?? null;
+  const id = /^outbox:(.+)$/.exec(response.biz_opaque_callback_data ?? '')?.[1] ?? '';
   const code = response.errors?.[0] ? String(response.errors[0].code) : null;
   const price = response.pricing
     ? { kind: response.pricing.category, billable: response.pricing.billable }
     : null;
-  return [{ kind: 'DELIVERY', ref: response.id, messageId: id, status, code, price }];
+  return [{ kind: 'DELIVERY', ref: response.id, messageId: isUuid(id) ? id : null, status, code, price }];
 }
 
 /** Meta's host from which the files that people have sent are fetched. */

@@ -36,7 +36,9 @@ describe('the door for word about messages', () => {
     ])
       expect((await postHook(body, signed(body))).statusCode).toBe(200);
     expect(await stored(id)).toMatchObject({ delivery: null });
-    expect((await postHook('x'.repeat(300_000), signed('x'))).statusCode).toBe(413);
+    const large = await postHook('x'.repeat(300_000), signed('x'));
+    expect(large.statusCode).toBe(413);
+    expect(large.json<{ msg: string }>().msg).toContain('256 kB');
     const stranger = await t.app.inject({
       method: 'POST',
       url: '/api/hooks/nowhere/whatsapp',
@@ -44,6 +46,23 @@ describe('the door for word about messages', () => {
       headers: signed(read),
     });
     expect(stranger.statusCode).toBe(404);
+  });
+
+  it('takes a report whose ids are malformed, and the one that came beside it', async () => {
+    const id = await enqueue();
+    await deliver();
+    const { provider_ref: ref } = await stored(id);
+    const malformed = [
+      { id: 'wamid.odd', status: 'read', biz_opaque_callback_data: `outbox:${'-'.repeat(36)}` },
+      { id: 'wamid\u0000', status: 'read', biz_opaque_callback_data: `outbox:${id}` },
+      { id: ref, status: 'read', pricing: { billable: true, category: 'utility\u0000' } },
+      { id: ref, status: 'delivered' },
+    ];
+    const body = JSON.stringify({
+      entry: [{ changes: [{ value: { metadata: { phone_number_id: '1000' }, statuses: malformed } }] }],
+    });
+    expect((await postHook(body, signed(body))).statusCode).toBe(200);
+    expect(await stored(id)).toMatchObject({ delivery: 'READ', provider_ref: ref });
   });
 
   it('answers the question of Meta only with the right token', async () => {
