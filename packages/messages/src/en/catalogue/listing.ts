@@ -238,6 +238,7 @@ export const listing: Messages<typeof source> = {
   'share.qr_of': 'QR code of {name}',
   'share.whatsapp': 'WhatsApp',
   'share.copy': 'Copy text',
+  'share.copy_refused': 'The browser does not allow copying. Select the text above and copy it yourself.',
   'share.save_qr': 'Save QR',
   'public.share.label': 'Share {name}',
   'public.share.departure': 'Departs {departure_at:day}',

@@ -233,6 +233,7 @@ export const listing = {
   'share.qr_of': 'Kode QR {name}',
   'share.whatsapp': 'WhatsApp',
   'share.copy': 'Salin teks',
+  'share.copy_refused': 'Peramban tidak mengizinkan penyalinan. Tandai teks di atas, lalu salin sendiri.',
   'share.save_qr': 'Simpan QR',
   'public.share.label': 'Bagikan {name}',
   'public.share.departure': 'Berangkat {departure_at:day}',

@@ -15,6 +15,7 @@ export const agentPeopleRoutes: ModuleRoutes = {
       path: AGENTS_PATH,
       title: 'nav.agents',
       may: 'agent.read',
+      messages: ['catalogue/listing'],
       load: async () => ({ Screen: (await import('./agents.page.tsx')).AgentsPage }),
     },
     {

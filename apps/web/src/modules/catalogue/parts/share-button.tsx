@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useAccount } from '../../../lib/session/session.ts';
 import { share, type SharedThing } from '../../../lib/share.ts';
-import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { ownAccountQuery } from '../../access/account/own-account.ts';
 import type { ListingRow } from '../listing.queries.ts';
 import { publicPageOf } from '../../../lib/navigation/listing-paths.ts';
@@ -23,7 +23,8 @@ type Shareable = Pick<
 /**
  * Button that shares a package: its text, its picture where the device can send one, and the link of its public page.
  * The link of an agent has its referral code, and the large button is followed by one that opens the QR code of the
- * link. Nothing for a package without a public page.
+ * link. Where the browser can neither share nor copy, a dialog shows text and link. Nothing for a package without a
+ * public page.
  * @param small shows only an icon, without the QR code
  */
 export function ShareButton({ listing, small = false }: { listing: Shareable; small?: boolean }) {
@@ -44,10 +45,15 @@ export function ShareButton({ listing, small = false }: { listing: Shareable; sm
   const act = async () => {
     try {
       if ((await share(shared)) === 'copied') toastSuccess(t('public.share.copied'));
-    } catch (error) {
-      toastFailure(error);
+    } catch {
+      setOpen(true);
     }
   };
+  const dialog = open && (
+    <Suspense>
+      <ShareDialog shared={shared} code={code.value} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
   const common = { onClick: () => void act(), disabled: code.loading };
   if (!small)
     return (
@@ -66,23 +72,22 @@ export function ShareButton({ listing, small = false }: { listing: Shareable; sm
             <IconQrcode size={18} aria-hidden />
           </ActionIcon>
         )}
-        {open && (
-          <Suspense>
-            <ShareDialog shared={shared} code={code.value} onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {dialog}
       </Group>
     );
   return (
-    <ActionIcon
-      size="lg"
-      variant="subtle"
-      aria-label={t('public.share.label', { name: listing.name })}
-      title={t('public.share')}
-      {...common}
-    >
-      <IconShare size={18} aria-hidden />
-    </ActionIcon>
+    <>
+      <ActionIcon
+        size="lg"
+        variant="subtle"
+        aria-label={t('public.share.label', { name: listing.name })}
+        title={t('public.share')}
+        {...common}
+      >
+        <IconShare size={18} aria-hidden />
+      </ActionIcon>
+      {dialog}
+    </>
   );
 }
 

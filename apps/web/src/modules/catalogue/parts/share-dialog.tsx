@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { drawQrPicture } from '../../../lib/pictures/qr-picture.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
@@ -23,12 +24,14 @@ export function ShareDialog({ shared, code, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const { title, text, url, picture } = shared;
   const message = `${text}\n${url}`;
+  const [refused, setRefused] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(message);
+      setRefused(false);
       toastSuccess(t('public.share.copied'));
-    } catch (error) {
-      toastFailure(error);
+    } catch {
+      setRefused(true);
     }
   };
   return (
@@ -48,6 +51,11 @@ export function ShareDialog({ shared, code, onClose }: ShareDialogProps) {
         <Text size="sm" className={classes.text}>
           {message}
         </Text>
+        {refused && (
+          <Text size="sm" c="red" role="alert">
+            {t('share.copy_refused')}
+          </Text>
+        )}
         <div className={classes.acts}>
           <Button
             component="a"

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { useAccount } from '../../../lib/session/session.ts';
 import { share } from '../../../lib/share.ts';
-import { toastFailure, toastSuccess } from '../../../lib/toasts.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { QueryState } from '../../../ui/states.tsx';
 import { CopyButton } from '../../../ui/values/copy-button.tsx';
 import { ownAccountQuery } from '../../access/account/own-account.ts';
@@ -41,8 +41,8 @@ function LinkCard({ code }: { code: string }) {
   const shareLink = async () => {
     try {
       if ((await share(shared)) === 'copied') toastSuccess(t('public.share.copied'));
-    } catch (error) {
-      toastFailure(error);
+    } catch {
+      setOpen(true);
     }
   };
   return (
