@@ -84,31 +84,40 @@ type CityInputProps = {
 
 /**
  * The select field for a city or regency, searched by name in the public list of districts. `stored` is the saved one
- * (null for none); it is offered even while the search does not find it.
+ * (null for none). The chosen one keeps the label with which it was chosen and is always offered: the input shows its
+ * label, which is not a text to search for, and a label that changed with what is found would be searched for anew
+ * without end.
  */
 function CityInput({ value, stored, error, onChange }: CityInputProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(stored && { value: stored.id, label: stored.name });
+  const [typed, setTyped] = useState(chosen?.label ?? '');
+  const q = typed === chosen?.label ? '' : typed;
   const found = useQuery({
-    queryKey: ['districts.public_list', 'REGENCY', typed],
+    queryKey: ['districts.public_list', 'REGENCY', q],
     queryFn: async ({ signal }) =>
       (
         await call(
           'districts.public_list',
-          { q: typed || undefined, search: { level: ['REGENCY'] }, per_page: 25 },
+          { q: q || undefined, search: { level: ['REGENCY'] }, per_page: 25 },
           { signal },
         )
       ).data,
   });
-  const choices = (found.data ?? []).map(({ id, path }) => ({ value: id, label: path }));
-  const isMissing = stored !== null && !choices.some((choice) => choice.value === stored.id);
+  const others = (found.data ?? []).flatMap(({ id, path }) =>
+    id === chosen?.value ? [] : [{ value: id, label: path }],
+  );
   return (
     <Select
       label={t('account.card_city')}
-      data={isMissing ? [{ value: stored.id, label: stored.name }, ...choices] : choices}
+      data={chosen ? [chosen, ...others] : others}
       value={value}
-      onChange={onChange}
+      onChange={(id, choice) => {
+        setChosen(choice && { value: choice.value, label: choice.label });
+        onChange(id);
+      }}
       searchable
+      searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options}
       nothingFoundMessage={t('list.nothing')}
