@@ -123,6 +123,23 @@ describe('the form of the contact page', () => {
     expect(sent.body).not.toContain('id="ask-phone-error"');
   });
 
+  it('loses what turns the reading direction, and what cannot be stored or shown', async () => {
+    const odd = {
+      ...FORM,
+      name: '\u202eSiti\u2069 Aminah',
+      phone: '\u202a0812 3456 7890\u202c',
+      body: 'Apakah\u0000 masih\u202e ada?\r\n\tUntuk می\u200cخواهم dua\u0007 orang.',
+    };
+    expect((await send(odd, { ip: '198.51.100.40' })).statusCode).toBe(303);
+    const [stored] = await asked();
+    expect([stored!.name, stored!.body]).toEqual([
+      'Siti Aminah',
+      'Apakah masih ada?\n\tUntuk می\u200cخواهم dua orang.',
+    ]);
+    const broken = { ...FORM, name: 'Siti\u2028Bcc' };
+    expect((await send(broken, { ip: '198.51.100.40' })).statusCode).toBe(422);
+  });
+
   it('comes back after two hundred questions of a day, from whatever address, until the day is over', async () => {
     const key = `contact:site:${t.site.id}`;
     await t.db.updateTable('rate_limits').set({ points: 199 }).where('key', '=', key).execute();

@@ -17,21 +17,33 @@ export const CONTACT_BOUNDS = {
 
 /** The fields of the contact page's form, in their order. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'body', 'consent'] as const;
-/** A text of one line. Control characters are refused, because a line break could add a header to an e-mail. */
+/**
+ * Characters that turn the direction in which a text is read. They make a name look like another one, and come along
+ * unseen with numbers that are copied from a phone.
+ */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Control characters but the tab and the line break; some cannot be stored, and none can be seen. */
+const CONTROLS = /[^\P{Cc}\t\n]/gu;
+
+/**
+ * A text of one line, without characters that turn its direction. Control characters and line breaks are refused,
+ * because a line break could add a header to an e-mail.
+ */
 const line = z
   .string()
-  .trim()
-  .regex(/^[^\p{Cc}]*$/u);
+  .transform((text) => text.replaceAll(TURNS, '').trim())
+  .pipe(z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u));
+/** A line as people fill it in; the length is that of what is left of it. */
+const lineOf = (least: number, most: number) => line.pipe(z.string().min(least).max(most));
 
 /**
  * The question of a visitor as the contact page's form sends it: all fields are texts, and `consent` is sent only when
  * its box is ticked.
  */
 export const contactForm = z.object({
-  name: line.min(2).max(CONTACT_BOUNDS.name),
-  email: line.toLowerCase().max(CONTACT_BOUNDS.email).pipe(z.email()),
-  phone: line
-    .max(CONTACT_BOUNDS.phone)
+  name: lineOf(2, CONTACT_BOUNDS.name),
+  email: lineOf(0, CONTACT_BOUNDS.email).pipe(z.string().toLowerCase().pipe(z.email())),
+  phone: lineOf(0, CONTACT_BOUNDS.phone)
     .default('')
     .transform((typed, check) => {
       if (typed === '') return null;
@@ -41,7 +53,7 @@ export const contactForm = z.object({
     }),
   body: z
     .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll(CONTROLS, '').replaceAll(TURNS, '').trim())
     .pipe(z.string().min(CONTACT_BOUNDS.leastBody).max(CONTACT_BOUNDS.body)),
   consent: z.literal('yes'),
 });
