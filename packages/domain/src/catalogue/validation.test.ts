@@ -188,6 +188,21 @@ describe('a package with gaps', () => {
     ]);
   });
 
+  it.each([
+    // The umrah season of 1449 opens on 14 Zulhijah 1448, which is 20 May 2027.
+    ['2027-01-15', 1448, false],
+    ['2027-05-20', 1448, false],
+    ['2027-05-20', 1449, false],
+    ['2027-01-15', 1449, true],
+    ['2027-01-15', 1600, true],
+  ])(
+    'departing on %s under the hijri year %i is warned of another year: %s',
+    (departure_at, hijri_year, warned) => {
+      const found = listingWarnings({ ...complete, departure_at, hijri_year });
+      expect(found.some(({ code }) => code === 'hijri_year_differs')).toBe(warned);
+    },
+  );
+
   it('is not warned before it has dates', () => {
     expect(listingWarnings({ ...complete, departure_at: null })).toEqual([]);
   });

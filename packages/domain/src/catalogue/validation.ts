@@ -11,6 +11,7 @@ import { isDatedLeg, isDatedStay } from './journey/dated.ts';
 import { journeyMismatches, type Mismatch } from './journey/cross-check.ts';
 import { type Stay, tripGaps } from './journey/itinerary.ts';
 import { listingMachine } from './listings/listing.machine.ts';
+import { hijriYearOfPackage, toHijri } from '../shared/hijri.ts';
 import { hasDeparted } from './on-sale.ts';
 
 /** The steps of the form in which the office edits a package, in order. */
@@ -87,6 +88,7 @@ export const LISTING_WARNINGS = [
   'hotel_after_take_off',
   'flights_out_of_order',
   'season_elsewhere',
+  'hijri_year_differs',
   'stars_differ',
 ] as const;
 /** One thing that looks wrong in a package, with the values for its message. */
@@ -217,12 +219,13 @@ export function listingWarnings(listing: ListingToCheck): Warning[] {
 }
 
 /**
- * Warnings where a package contradicts master data: its departure is not within its season, or it has another number of
- * stars than its hotels.
+ * Warnings where a package contradicts master data or the calendar: its departure is not within its season or belongs
+ * to another hijri year, or it has another number of stars than its hotels.
  */
 function masterDataWarnings({
   season,
   departure_at,
+  hijri_year,
   hotel_stars,
   stars_of_hotels = [],
 }: ListingToCheck): Warning[] {
@@ -230,6 +233,13 @@ function masterDataWarnings({
   if (season && departure_at && (departure_at < season.starts_on || departure_at > season.ends_on)) {
     const data = { season: season.name, departure: departure_at };
     warnings.push({ code: 'season_elsewhere', field: 'season_id', step: 'schedule', data });
+  }
+  // The umrah season of a hijri year opens before the year begins, so a package may name either of the two.
+  const departure = departure_at && localDateOf(departure_at);
+  const proposed = departure && hijriYearOfPackage(departure);
+  if (departure && proposed && hijri_year && ![proposed, toHijri(departure).year].includes(hijri_year)) {
+    const data = { chosen: hijri_year, departure, proposed };
+    warnings.push({ code: 'hijri_year_differs', field: 'hijri_year', step: 'schedule', data });
   }
   const [least, most] = [Math.min(...stars_of_hotels), Math.max(...stars_of_hotels)];
   if (hotel_stars !== undefined && stars_of_hotels.length && (hotel_stars < least || hotel_stars > most)) {

@@ -19,6 +19,8 @@ export const publishing: Messages<typeof source> = {
   'listing.warning.flights_out_of_order':
     'The flight home leaves on {take_off}, before the flight there lands on {landing}.',
   'listing.warning.season_elsewhere': 'It departs on {departure}, outside {season}.',
+  'listing.warning.hijri_year_differs':
+    'The hijri year says {chosen}; a departure on {departure} belongs to {proposed}.',
   'listing.warning.stars_differ': 'The package says {stars} stars, its hotels have {hotels}.',
   'listing.move.publish': '{name} appears on the site and anybody can book it.',
   'listing.move.make_private':

@@ -14,6 +14,8 @@ export const publishing = {
   'listing.warning.flights_out_of_order':
     'Penerbangan pulang berangkat {take_off}, sebelum penerbangan pergi mendarat {landing}.',
   'listing.warning.season_elsewhere': 'Berangkat {departure}, di luar {season}.',
+  'listing.warning.hijri_year_differs':
+    'Tahun Hijriah ditulis {chosen}; keberangkatan {departure} termasuk {proposed}.',
   'listing.warning.stars_differ': 'Paket ditulis bintang {stars}, hotelnya bintang {hotels}.',
   'listing.move.publish': '{name} tampil di situs dan dapat dipesan siapa saja.',
   'listing.move.make_private':
