@@ -59,7 +59,7 @@ export function MoveDialog({ machine, event, consequence, move, onClose }: MoveD
         <FormError error={failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>
-            {t('act.cancel')}
+            {t('act.back')}
           </Button>
           <Button
             color={isDanger(machine.states[to]?.tone) ? 'red' : undefined}

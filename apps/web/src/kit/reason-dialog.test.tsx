@@ -46,4 +46,13 @@ describe('the dialog before an act with a reason', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Alasan/).value).toBe('Salah timbang');
     expect(onClose).not.toHaveBeenCalled();
   });
+
+  it('is left by a button that cannot be taken for the act, and sends nothing', async () => {
+    const send = vi.fn();
+    const onClose = draw(send);
+    expect(screen.queryByRole('button', { name: 'Batal' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Kembali' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(send).not.toHaveBeenCalled();
+  });
 });

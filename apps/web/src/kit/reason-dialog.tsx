@@ -88,7 +88,7 @@ export function ReasonDialog({
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t('act.cancel')}
+            {t('act.back')}
           </Button>
           <Button type="submit" loading={busy} disabled={missing}>
             {act}
