@@ -169,8 +169,11 @@ describe('the form of the contact page', () => {
 
   it('thanks a program that fills in the hidden field, and keeps nothing', async () => {
     const before = (await asked()).length;
-    expect((await send({ ...FORM, website: 'https://spam.example' })).statusCode).toBe(303);
+    const question = { ...FORM, body: 'Apakah ada penawaran untuk situs kami?' };
+    expect((await send({ ...question, website: 'https://spam.example' })).statusCode).toBe(303);
     expect((await asked()).length).toBe(before);
+    await send(question);
+    expect((await asked()).length).toBe(before + 1);
   });
 
   it('asks once where the button is pressed twice, also at the same moment, and again after ten minutes', async () => {
