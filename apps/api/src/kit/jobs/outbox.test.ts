@@ -38,6 +38,15 @@ describe('the text of an e-mail', () => {
     }
   });
 
+  it('keeps the instalments of a plan and the sum of a fee on lines of their own', () => {
+    const params = { name: 'Siti', number: 'INV-1', listing: 'Umroh', agency: 'Safanusa', link: '/' };
+    const plan = 'Rp5.000.000, paling lambat 2 Desember\nRp7.000.000, paling lambat 2 Januari';
+    expect(renderEmail('id', 'invoice.plan_set', { ...params, plan, due: '' }).body).toContain(`\n${plan}\n`);
+    const sum = 'Fee: Rp200.000\nPPh 2,5%: Rp5.000\n';
+    const paid = { ...params, amount: 'Rp195.000', account: 'BSI …0011', sum };
+    expect(renderEmail('id', 'fee.paid', paid).body).toContain(`\n${sum}Ditransfer: Rp195.000\n`);
+  });
+
   it('is not written without one of its values', () => {
     expect(() => renderEmail('en', 'invoice.cancelled', {})).toThrow('{number}');
   });

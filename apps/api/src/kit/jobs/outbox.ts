@@ -136,7 +136,7 @@ function safeValue(name: string, value: Params[string]): Params[string] {
 }
 
 /**
- * The placeholders whose values no stranger has typed: `due` is lines of amounts and days, and `answer` is what the
- * office writes to a visitor.
+ * The placeholders whose values no stranger has typed, so they keep their lines: `due`, `plan` and `sum` are amounts
+ * and days, and `answer` is what the office writes to a visitor.
  */
-const NOT_TYPED_BY_STRANGERS: ReadonlySet<string> = new Set(['link', 'due', 'answer']);
+const NOT_TYPED_BY_STRANGERS: ReadonlySet<string> = new Set(['link', 'due', 'plan', 'sum', 'answer']);
