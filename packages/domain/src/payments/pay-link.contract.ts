@@ -15,8 +15,8 @@ const payLink = z
     fixed: z.boolean(),
     ends_on: z.string(),
     /**
-     * Whether it can be used: not ended, its last day not passed, money left to collect, and the invoice still to be
-     * paid.
+     * Whether it can be used: not ended, its last day not passed, the invoice still to be paid, and money left to
+     * collect or a payment begun by it to go on with.
      */
     is_open: z.boolean(),
     /** The sum that was paid or is being paid by it, in the smallest unit. */

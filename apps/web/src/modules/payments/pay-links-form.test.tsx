@@ -4,13 +4,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { drawAsCustomer } from '../../../test/draw.tsx';
 import { type Answer, fakeServer } from '../../../test/fake-server.ts';
 import { loadAllMessages } from '../../lib/words/i18n.ts';
+import { PayLinks } from './pay-links.tsx';
 import { PayLinksForm, type PayLinksInvoice } from './pay-links-form.tsx';
 
 const INVOICE: PayLinksInvoice = {
   id: 'invoice-1',
   currency: 'IDR',
   server_now: '2026-11-29T03:00:00.000Z',
-  acts: [],
+  acts: [{ act: 'pay', allowed: true }],
+  payments: [],
   payable: { package: { minimum: 1_000_000, maximum: 9_000_000 } },
 };
 const LOST: Answer = { status: 503, body: { code: 'kit.unavailable', msg: 'Sedang sibuk.' } };
@@ -81,4 +83,27 @@ it('shows a refused amount at its field, which has the focus, and keeps what was
   await waitFor(() => expect(document.activeElement).toBe(amount));
   expect((amount as HTMLInputElement).value).toBe('2.000.000');
   expect(screen.getAllByText('Nominal pembayaran kurang dari cicilan minimal!')).toHaveLength(1);
+});
+
+it('stays to end the links when others have begun to pay all that is left', async () => {
+  const begun = { payment_id: 'payment-1', payer_name: 'Tamu', amount: 9_000_000, status: 'NEW' };
+  const link = { id: 'link-1', amount: 9_000_000, fixed: false, ends_on: '2026-12-20', used: 9_000_000 };
+  fakeServer({
+    'GET /user_api/invoices/invoice-1/pay_links': {
+      body: { data: [{ ...link, is_open: true, payments: [begun] }] },
+    },
+  });
+  const payable = { package: { minimum: 0, maximum: 0 } };
+  const payments = [{ status: 'NEW', link_payer: 'Tamu' }] as const;
+  drawAsCustomer(<PayLinks invoice={{ ...INVOICE, payable, payments }} area="own" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Minta keluarga membayar' }));
+  expect(await screen.findByRole('button', { name: 'Akhiri' })).toBeTruthy();
+  expect(screen.getByText(/Semua yang tersisa sedang dibayar/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Buat tautan' })).toBeNull();
+});
+
+it('is not offered when nothing is left and nobody pays by a link', () => {
+  const payable = { package: { minimum: 0, maximum: 0 } };
+  drawAsCustomer(<PayLinks invoice={{ ...INVOICE, payable }} area="own" />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

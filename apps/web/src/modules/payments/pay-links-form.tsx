@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
+import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import { PAY_LINK_DAYS } from '@rihla/domain/payments/pay-link';
 import { addDays, localDateOf } from '@rihla/domain/shared/dates';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
@@ -27,6 +28,7 @@ export type PayLinksInvoice = {
   server_now: string;
   acts: readonly { act: string; allowed: boolean }[];
   payable: { package: { minimum: number; maximum: number } };
+  payments: readonly { status: PaymentStatus; link_payer: string | null }[];
 };
 
 type PayLinksFormProps = { invoice: PayLinksInvoice; area: 'office' | 'own' };
@@ -99,38 +101,41 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('shared.links_why')}</Text>
+      {maximum === 0 && newLink === null && <Text>{t('shared.all_begun')}</Text>}
       {newLink === null ? (
-        <form onSubmit={submit} noValidate>
-          <Stack gap="sm">
-            <FormError error={Object.keys(wrong).length > 0 ? null : failure} />
-            <MoneyInput
-              label={t('shared.most')}
-              description={limits}
-              required
-              currency={invoice.currency}
-              value={units}
-              onChange={setUnits}
-              error={wrong['amount']}
-            />
-            <Checkbox
-              label={t('shared.fixed')}
-              checked={fixed}
-              onChange={(event) => setFixed(event.currentTarget.checked)}
-            />
-            <DateInput
-              label={t('shared.ends_on')}
-              required
-              minDate={today}
-              maxDate={addDays(today, PAY_LINK_DAYS)}
-              value={endsOn}
-              onChange={setEndsOn}
-              error={wrong['ends_on']}
-            />
-            <Button type="submit" size="md" loading={busy} disabled={units === null || endsOn === null}>
-              {t('shared.make')}
-            </Button>
-          </Stack>
-        </form>
+        maximum > 0 && (
+          <form onSubmit={submit} noValidate>
+            <Stack gap="sm">
+              <FormError error={Object.keys(wrong).length > 0 ? null : failure} />
+              <MoneyInput
+                label={t('shared.most')}
+                description={limits}
+                required
+                currency={invoice.currency}
+                value={units}
+                onChange={setUnits}
+                error={wrong['amount']}
+              />
+              <Checkbox
+                label={t('shared.fixed')}
+                checked={fixed}
+                onChange={(event) => setFixed(event.currentTarget.checked)}
+              />
+              <DateInput
+                label={t('shared.ends_on')}
+                required
+                minDate={today}
+                maxDate={addDays(today, PAY_LINK_DAYS)}
+                value={endsOn}
+                onChange={setEndsOn}
+                error={wrong['ends_on']}
+              />
+              <Button type="submit" size="md" loading={busy} disabled={units === null || endsOn === null}>
+                {t('shared.make')}
+              </Button>
+            </Stack>
+          </form>
+        )
       ) : (
         <NewLink url={newLink.url} endsOn={newLink.endsOn} onAnother={() => setNewLink(null)} />
       )}

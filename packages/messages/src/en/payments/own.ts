@@ -46,6 +46,8 @@ export const own: Messages<typeof source> = {
   'shared.links_title': 'Links for relatives who help pay',
   'shared.links_why':
     'Whoever has the link can pay a part without an account. It shows only the first name, package, departure and amount.',
+  'shared.all_begun':
+    'All that is left is being paid or checked. End a link that will not be used after all, and its amount can be paid in another way.',
   'shared.most': 'Most that may be paid',
   'shared.fixed': 'Exactly this amount, paid once',
   'shared.ends_on': 'Good until',
@@ -58,6 +60,9 @@ export const own: Messages<typeof source> = {
   'shared.used': '{used} of {amount}',
   'shared.over': 'Ended',
   'shared.end': 'End it',
+  'pay.under_way': 'All that is left is being paid or checked.',
+  'pay.under_way_by_link':
+    'All that is left is being paid or checked, some of it by your link. If nothing comes of that, end the link on the screen of the booking and pay in another way.',
   'pay.how_much': 'How much would you like to pay?',
   'pay.deposit_how_much': 'How much would you like to deposit?',
   'pay.down_payment': 'Down payment',

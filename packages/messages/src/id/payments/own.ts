@@ -43,6 +43,8 @@ export const own = {
   'shared.links_title': 'Tautan untuk keluarga yang ikut membayar',
   'shared.links_why':
     'Siapa pun yang memegang tautan dapat membayar sebagian tanpa akun. Yang terlihat hanya nama depan, paket, tanggal berangkat, dan jumlahnya.',
+  'shared.all_begun':
+    'Semua yang tersisa sedang dibayar atau diperiksa. Akhiri tautan yang tidak jadi dipakai, maka jumlahnya dapat dibayar dengan cara lain.',
   'shared.most': 'Jumlah paling banyak',
   'shared.fixed': 'Harus tepat sejumlah ini, sekali bayar',
   'shared.ends_on': 'Berlaku sampai',
@@ -55,6 +57,9 @@ export const own = {
   'shared.used': '{used} dari {amount}',
   'shared.over': 'Sudah berakhir',
   'shared.end': 'Akhiri',
+  'pay.under_way': 'Semua yang tersisa sedang dibayar atau diperiksa.',
+  'pay.under_way_by_link':
+    'Semua yang tersisa sedang dibayar atau diperiksa, sebagian lewat tautan Anda. Bila yang lewat tautan tidak jadi, akhiri tautannya di halaman pesanan, lalu bayar dengan cara lain.',
   'pay.how_much': 'Berapa yang ingin Anda bayar?',
   'pay.deposit_how_much': 'Berapa yang ingin Anda setor?',
   'pay.down_payment': 'Uang muka',

@@ -1,3 +1,4 @@
+import { GATEWAYS } from '@rihla/domain/payments/gateways/payment-ways';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { refuse } from '@rihla/domain/payments/pay-link.errors';
 import { todayIn } from '@rihla/domain/shared/dates';
@@ -34,6 +35,13 @@ const unsentByLink = sql<number>`(
   select count(*)::int from pay_link_payments lp
     join payments p on p.site_id = lp.site_id and p.id = lp.payment_id
    where lp.site_id = l.site_id and lp.pay_link_id = l.id and p.status = 'NEW')`;
+
+/** SQL expression for whether a payment begun by the link `l` can still be paid: no proof and no money was sent yet. */
+export const awaitedByLink = sql<boolean>`exists (
+  select from pay_link_payments lp
+    join payments p on p.site_id = lp.site_id and p.id = lp.payment_id
+   where lp.site_id = l.site_id and lp.pay_link_id = l.id
+     and (p.status = 'NEW' or (p.status = 'PENDING' and p.channel = any(${sql.val([...GATEWAYS])}))))`;
 
 /**
  * The payment link that a token of this site opens.

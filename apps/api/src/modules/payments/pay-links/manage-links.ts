@@ -21,14 +21,14 @@ import {
 } from '../../invoices/index.ts';
 import { assertAmount } from '../commands/create-payment.ts';
 import { deleteUnsentPayment } from '../delete-unsent-payment.ts';
-import { isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
+import { awaitedByLink, isOver, readLink, type StoredLink, usedByLink } from './find-link.ts';
 
 type CreateInput = InputOf<typeof contract.pay_links.create>;
 type Links = OutputOf<typeof contract.pay_links.list>;
 
 /**
  * The payment links of an invoice that the actor may see, newest first, each with the payments made by it.
- * `is_open` is true while something can still be paid by the link.
+ * `is_open` is true while something can still be paid by the link, also a payment that was begun by it.
  */
 export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }): Promise<Links> {
   const { db, site, now } = call;
@@ -45,6 +45,7 @@ export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }
       'l.ends_on',
       'l.ended_at',
       usedByLink.as('used'),
+      awaitedByLink.as('awaited'),
       sql<Links['data'][number]['payments']>`(
         select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'payer_name', lp.payer_name,
                  'amount', p.amount, 'status', p.status) order by p.created_at), '[]')
@@ -59,9 +60,10 @@ export async function listPayLinks(call: ReadCall<Actor>, { id }: { id: string }
   const today = todayIn(site.timeZone, now);
   const owed = isLive(invoice as never) && countedOf(invoice) < invoice.total;
   return {
-    data: rows.map(({ ended_at, ...row }) => ({
+    data: rows.map(({ ended_at, awaited, ...row }) => ({
       ...row,
-      is_open: owed && row.used < row.amount && !isOver({ ended_at, ends_on: row.ends_on }, today),
+      is_open:
+        owed && (row.used < row.amount || awaited) && !isOver({ ended_at, ends_on: row.ends_on }, today),
     })),
   };
 }

@@ -144,6 +144,23 @@ describe('a link to pay', () => {
     expect((await invoice(t, invoiceId)).payments).toHaveLength(1);
   });
 
+  it('stays open to be ended while all of it was begun and nothing sent, and its amount is free again', async () => {
+    const { token, link, invoiceId } = await shared();
+    const customer = t.as('USER');
+    const state = async () => {
+      const { data } = (await customer.call('user_pay_links.list', { id: invoiceId })).body;
+      const { maximum } = (await customer.call('user_invoices.get', { id: invoiceId })).body.data.payable
+        .package;
+      return { isOpen: data[0]!.is_open, maximum };
+    };
+    const { maximum } = await state();
+    expect((await begin(token, 10_000_000)).status).toBe(201);
+    // The transfer is the second payment, so it is less by the number that the first one carried.
+    expect(await state()).toEqual({ isOpen: true, maximum: 25_000_000 });
+    await customer.call('user_pay_links.end', { id: link });
+    expect(await state()).toEqual({ isOpen: false, maximum });
+  });
+
   it('ends by itself after its day, and when the invoice is settled or has ended', async () => {
     const dated = await shared({ ends_on: '2026-11-16' });
     const settled = await shared();

@@ -1,6 +1,7 @@
 import { isSavings } from '@rihla/domain/invoices/invoice-acts';
 import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
 import { hasTrait } from '@rihla/domain/kit/machine';
+import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -17,6 +18,7 @@ import { DueNow } from '../../invoices/own/parts/due-now.tsx';
 import { ExpiredNote } from '../../invoices/own/parts/expired-note.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { PaidBar } from '../../invoices/own/parts/paid-bar.tsx';
+import { isBegunByLink } from '../begun-by-link.ts';
 import { PayPanel } from './pay-panel.tsx';
 import {
   isAtGateway,
@@ -133,13 +135,17 @@ function isStillShown(payment: Payment): boolean {
 }
 
 /**
- * A note that an invoice is paid, that a savings plan has reached its target, or that a booking was cancelled or marked
- * as spam, with a link back.
+ * A note that an invoice is paid, that a savings plan has reached its target, that all that is left is being paid, or
+ * that a booking was cancelled or marked as spam, with a link back.
  */
 function NothingToPay({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { status } = invoice;
   const saving = isSavings(status);
+  const underWay = invoice.payments.some((one) => hasTrait(paymentMachine, one.status, 'open'));
+  const text = underWay
+    ? t(isBegunByLink(invoice) ? 'pay.under_way_by_link' : 'pay.under_way')
+    : t(saving ? 'pay.savings_full' : 'own.settled');
   return (
     <Panel title={invoice.listing_name}>
       {hasTrait(invoiceMachine, status, 'ended_by_decision') ? (
@@ -147,7 +153,7 @@ function NothingToPay({ invoice }: { invoice: Invoice }) {
           <EndedNote invoice={invoice} status={status} />
         </Suspense>
       ) : (
-        <Text>{t(saving ? 'pay.savings_full' : 'own.settled')}</Text>
+        <Text>{text}</Text>
       )}
       <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default">
         {t(saving ? 'pay.see_savings' : 'own.see_booking')}
