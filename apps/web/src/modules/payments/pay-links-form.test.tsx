@@ -12,6 +12,7 @@ const INVOICE: PayLinksInvoice = {
   currency: 'IDR',
   server_now: '2026-11-29T03:00:00.000Z',
   acts: [{ act: 'pay', allowed: true }],
+  due_on: '2027-01-10',
   payments: [],
   payable: { package: { minimum: 1_000_000, maximum: 9_000_000 } },
 };
@@ -83,6 +84,17 @@ it('shows a refused amount at its field, which has the focus, and keeps what was
   await waitFor(() => expect(document.activeElement).toBe(amount));
   expect((amount as HTMLInputElement).value).toBe('2.000.000');
   expect(screen.getAllByText('Nominal pembayaran kurang dari cicilan minimal!')).toHaveLength(1);
+});
+
+it.each([
+  ['2027-01-10', '29 Des 2026'],
+  ['2026-12-05', '5 Des 2026'],
+  ['2026-11-20', '29 Des 2026'],
+  [null, '29 Des 2026'],
+])('proposes as last day 30 days from now, or the due day %s where that comes first', async (due_on, day) => {
+  fakeServer({ 'GET /user_api/invoices/invoice-1/pay_links': { body: { data: [] } } });
+  drawAsCustomer(<PayLinksForm invoice={{ ...INVOICE, due_on }} area="own" />);
+  expect(await screen.findByRole('textbox', { name: /Berlaku sampai/ })).toHaveProperty('value', day);
 });
 
 it('stays to end the links when others have begun to pay all that is left', async () => {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { paymentMachine } from '@rihla/domain/payments/payment.machine';
 import type { PaymentStatus } from '@rihla/domain/payments/payment-acts';
 import { PAY_LINK_DAYS } from '@rihla/domain/payments/pay-link';
-import { addDays, localDateOf } from '@rihla/domain/shared/dates';
+import { addDays, type LocalDate, localDateOf } from '@rihla/domain/shared/dates';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -27,6 +27,7 @@ export type PayLinksInvoice = {
   currency: Currency;
   server_now: string;
   acts: readonly { act: string; allowed: boolean }[];
+  due_on: string | null;
   payable: { package: { minimum: number; maximum: number } };
   payments: readonly { status: PaymentStatus; link_payer: string | null }[];
 };
@@ -34,6 +35,9 @@ export type PayLinksInvoice = {
 type PayLinksFormProps = { invoice: PayLinksInvoice; area: 'office' | 'own' };
 /** A payment link, by which somebody else pays a part of an invoice, and the payments made by it. */
 type Link = CallOutput<'pay_links.list'>['data'][number];
+
+/** For how many days a new link is proposed. */
+const USUAL_DAYS = 30;
 
 /** The calls for each area. */
 const CALLS = {
@@ -52,7 +56,7 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
   const { minimum, maximum } = invoice.payable.package;
   const [units, setUnits] = useState<number | null>(null);
   const [fixed, setFixed] = useState(false);
-  const [endsOn, setEndsOn] = useState<string | null>(addDays(today, 30));
+  const [endsOn, setEndsOn] = useState<string | null>(usualLastDay(today, invoice.due_on));
   const [newLink, setNewLink] = useState<{ id: string; url: string; endsOn: string } | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -156,6 +160,12 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
       </QueryState>
     </Stack>
   );
+}
+
+/** The last day that is proposed for a new link: in 30 days, or the due day of the invoice if that comes first. */
+function usualLastDay(today: LocalDate, dueOn: string | null): LocalDate {
+  const inMonth = addDays(today, USUAL_DAYS);
+  return dueOn !== null && dueOn >= today && dueOn < inMonth ? localDateOf(dueOn) : inMonth;
 }
 
 type NewLinkProps = { url: string; endsOn: string; onAnother: () => void };
