@@ -93,6 +93,8 @@ const reactions: Reactions = {
   'payment.link_asked': messaging.notifyPaymentLink,
   'pay_link.ended': gateways.endWaitingOfLink,
   'payment.rejected': (call, of) => messaging.notifyPaymentDecided(call, of, 'rejected'),
+  'payment.refunded': messaging.notifyRefunded,
+  'payment.credited': messaging.notifyCredited,
   'theme.failed': messaging.notifyThemeFailed,
   'person.erased': insight.forgetWords,
   'withdrawal.asked': (call, { withdrawalId }) => messaging.notifyWithdrawalAsked(call, withdrawalId),

@@ -26,7 +26,9 @@ const KINDS = {
     for: ['CUSTOMER'],
     needed: true,
     templates: [
+      'payment.credited',
       'payment.late',
+      'payment.refunded',
       'payment.rejected',
       'payment.reversed',
       'payment.surplus',

@@ -46,6 +46,7 @@ export {
 } from './savings-notifications.ts';
 export {
   invoiceSummary,
+  notifyCredited,
   notifyInvoiceCancelled,
   notifyInvoiceDivided,
   notifyInvoiceMoved,
@@ -55,6 +56,7 @@ export {
   notifyPaymentDecided,
   notifyPaymentLink,
   notifyPaymentSubmitted,
+  notifyRefunded,
 } from './invoice-notifications.ts';
 
 export const messagingBindings: readonly Binding[] = [

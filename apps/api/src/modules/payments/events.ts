@@ -8,6 +8,9 @@ declare module '../../kit/events.ts' {
     'payment.validated': PaymentRef & { late: boolean };
     'payment.rejected': PaymentRef;
     'payment.reversed': PaymentRef;
+    /** Unallocated money was paid back to the customer, or kept as credit of the customer; `amount` in the smallest unit. */
+    'payment.refunded': PaymentRef & { refundId: string };
+    'payment.credited': PaymentRef & { amount: number };
     /**
      * A payment link was ended, and these payments begun by it can still be paid at a gateway: they are to be ended
      * there.

@@ -73,6 +73,7 @@ export const own: Messages<typeof source> = {
   'own.ended_kept': 'Kept by the agency, by the cancellation terms',
   'own.ended_left': 'For you',
   'own.ended_due': 'The office gives it back by {due:day}, or keeps it as credit for another booking.',
+  'own.credited': '{amount} kept as your credit for another booking.',
   'own.refunded': '{amount} given back on {day:day} to {account}.',
   'own.refund_asked': '{amount} is being given back to {account}.',
   'own.ended.SPAM': 'This booking was closed by the office. Contact us if this is a mistake.',

@@ -106,6 +106,33 @@ Your invoice:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.payment.refunded.subject': 'We have paid back {amount}',
+  'email.payment.refunded.body': `Assalamu’alaikum {name},
+
+We have transferred {amount} of invoice {number} ({listing}) back to you.
+
+Account: {account}
+Day of the transfer: {day}
+
+Your invoice:
+{link}
+
+If it has not arrived after some working days, simply reply to this e-mail and we will look into it together.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.payment.credited.subject': 'We keep {amount} as your credit',
+  'email.payment.credited.body': `Assalamu’alaikum {name},
+
+We keep {amount} of invoice {number} ({listing}) as credit in your name. It can pay for another booking: contact us when you book.
+
+Your invoice:
+{link}
+
+If you think this is a mistake, simply reply to this e-mail.
+
+Wassalamu’alaikum,
+{agency}`,
   'email.payment.rejected.subject': 'We could not accept your payment of {amount}',
   'email.payment.rejected.body': `Assalamu’alaikum {name},
 
@@ -147,6 +174,10 @@ Wassalamu’alaikum,
   'notice.payment.late.body': 'Invoice {number} had already ended. We will contact you.',
   'notice.payment.surplus.title': 'Your {amount} has arrived',
   'notice.payment.surplus.body': 'More than is left to pay for invoice {number}. We will contact you.',
+  'notice.payment.refunded.title': '{amount} was paid back',
+  'notice.payment.refunded.body': 'Transferred on {day} to {account}.',
+  'notice.payment.credited.title': '{amount} is now your credit',
+  'notice.payment.credited.body': 'From invoice {number}. It can pay for another booking.',
   'notice.payment.rejected.title': 'Payment of {amount} rejected',
   'notice.payment.rejected.body': 'For invoice {number}: {reason}',
   'notice.payment.reversed.title': 'Payment of {amount} taken back',

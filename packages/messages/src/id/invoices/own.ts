@@ -73,6 +73,7 @@ export const own = {
   'own.ended_left': 'Untuk Anda',
   'own.ended_due':
     'Kantor mengembalikannya paling lambat {due:day}, atau menyimpannya sebagai saldo untuk pesanan lain.',
+  'own.credited': '{amount} disimpan sebagai saldo Anda untuk pesanan lain.',
   'own.refunded': '{amount} dikembalikan {day:day} ke {account}.',
   'own.refund_asked': '{amount} sedang dikembalikan ke {account}.',
   'own.ended.SPAM': 'Pesanan ini ditutup oleh kantor. Hubungi kami bila ini keliru.',

@@ -103,6 +103,33 @@ Rincian invoice:
 
 Wassalamu’alaikum,
 {agency}`,
+  'email.payment.refunded.subject': 'Dana {amount} sudah kami kembalikan',
+  'email.payment.refunded.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Dana Anda sebesar {amount} dari invoice {number} ({listing}) sudah kami transfer kembali.
+
+Rekening: {account}
+Tanggal transfer: {day}
+
+Rincian invoice:
+{link}
+
+Bila dana belum masuk setelah beberapa hari kerja, balas saja e-mail ini. Kami akan memeriksanya bersama Anda.
+
+Wassalamu’alaikum,
+{agency}`,
+  'email.payment.credited.subject': 'Dana {amount} kami simpan sebagai saldo Anda',
+  'email.payment.credited.body': `Assalamu’alaikum Bapak/Ibu {name},
+
+Dana Anda sebesar {amount} dari invoice {number} ({listing}) kami simpan sebagai saldo atas nama Anda. Saldo itu dapat dipakai membayar pesanan lain: hubungi kami saat Anda memesan.
+
+Rincian invoice:
+{link}
+
+Bila menurut Anda ada kekeliruan, balas saja e-mail ini.
+
+Wassalamu’alaikum,
+{agency}`,
   'email.payment.rejected.subject': 'Pembayaran {amount} belum dapat kami terima',
   'email.payment.rejected.body': `Assalamu’alaikum Bapak/Ibu {name},
 
@@ -144,6 +171,10 @@ Wassalamu’alaikum,
   'notice.payment.late.body': 'Invoice {number} sudah berakhir. Kami akan menghubungi Anda.',
   'notice.payment.surplus.title': 'Dana {amount} sudah masuk',
   'notice.payment.surplus.body': 'Melebihi sisa invoice {number}. Kami akan menghubungi Anda.',
+  'notice.payment.refunded.title': 'Dana {amount} dikembalikan',
+  'notice.payment.refunded.body': 'Ditransfer {day} ke {account}.',
+  'notice.payment.credited.title': 'Dana {amount} menjadi saldo Anda',
+  'notice.payment.credited.body': 'Dari invoice {number}. Dapat dipakai membayar pesanan lain.',
   'notice.payment.rejected.title': 'Pembayaran {amount} ditolak',
   'notice.payment.rejected.body': 'Untuk invoice {number}: {reason}',
   'notice.payment.reversed.title': 'Pembayaran {amount} dibatalkan',

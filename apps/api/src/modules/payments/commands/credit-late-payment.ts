@@ -28,5 +28,10 @@ export async function creditLatePayment(
       leftForCustomer(payment),
     ),
   });
+  call.emit('payment.credited', {
+    paymentId: payment.id,
+    invoiceId: invoice.id,
+    amount: leftForCustomer(payment),
+  });
   return paymentState(call, payment.id);
 }

@@ -49,6 +49,17 @@ const unallocated = async () => {
   const { body } = await t.as('FINANCE').call('payments.list', { search: { unallocated: 'true' } });
   return (body.data as Paid[]).map(({ id }) => id);
 };
+/** The e-mails of a kind about the invoice of a payment, each with its subject. */
+const lettersOf = async (template: string, { invoice_number }: Paid) => {
+  const rows = await t.db
+    .selectFrom('messages')
+    .select(['subject', 'body'])
+    .where('template', '=', template)
+    .execute();
+  return rows
+    .map(({ subject, body }) => `${subject}\n${body}`)
+    .filter((text) => text.includes(invoice_number));
+};
 const isReversalOffered = ({ acts }: Paid) => acts.find(({ act }) => act === 'reverse')?.allowed;
 const actsOf = ({ late_acts }: Paid) => late_acts.flatMap(({ act, allowed }) => (allowed ? [act] : []));
 
@@ -164,6 +175,9 @@ describe("the customer's credit", () => {
     const kept = await t.as('FINANCE').call('late_money.credit', { id: payment.id });
     expect(kept.status).toBe(200);
     expect(await paymentOf(t, payment.id)).toMatchObject({ outcome: 'CREDIT', late: true });
+    const [letter, ...more] = await lettersOf('payment.credited', payment);
+    expect(letter).toMatch(/Dana Rp15\.000\.\d{3} kami simpan sebagai saldo Anda/);
+    expect(more).toEqual([]);
     expect(await unallocated()).not.toContain(payment.id);
     const next = await book(t, await listingOf(2), 1);
     expect((await invoice(t, next.id)).customer_credit).toBe(payment.amount);
@@ -260,6 +274,12 @@ describe('a refund', () => {
       late_acts: [],
     });
     expect(isReversalOffered(await paymentOf(t, payment.id))).toBe(false);
+    const [letter, ...more] = await lettersOf('payment.refunded', payment);
+    expect(letter).toMatch(/Dana Rp15\.000\.\d{3} sudah kami kembalikan/);
+    expect(letter).toMatch(
+      /Rekening: BSI 7001234567 .* Siti Rahmawati\nTanggal transfer: Senin, 16 November 2026\n/,
+    );
+    expect(more).toEqual([]);
     const { timeline } = (await t.as('FINANCE').call('invoices.get', { id: booked.id })).body.data;
     const told = { amount: payment.amount };
     const ofRefunds = timeline.filter(({ subject }: { subject: string }) => subject === 'refund');

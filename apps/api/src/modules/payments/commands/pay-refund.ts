@@ -53,5 +53,6 @@ export async function payRefund(
       amount(refund.amount),
     ),
   });
+  call.emit('payment.refunded', { paymentId: payment.id, invoiceId: invoice.id, refundId: refund.id });
   return paymentState(call, payment.id);
 }

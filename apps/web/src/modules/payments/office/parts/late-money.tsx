@@ -12,6 +12,7 @@ import { useFocusFollows } from '../../../../ui/focus/use-focus-follows.ts';
 import type { Payment } from '../payment.queries.ts';
 import type { RunLate } from './late-money.types.ts';
 import { RefundForm } from './refund-form.tsx';
+import { unallocatedPart } from '../../unallocated-part.ts';
 import { RefundProofForm } from './refund-proof-form.tsx';
 import { SureForm } from '../../../invoices/office/parts/acts/sure-form.tsx';
 
@@ -22,11 +23,6 @@ type LateMoneyProps = {
   /** The usual acts on the payment, shown while no form is open. */
   children: ReactNode;
 };
-
-/** The part of a payment that is neither given back, nor moved to another invoice, nor kept by the agency. */
-function unallocatedPart({ amount, returned_amount, moved_amount, kept }: Payment): number {
-  return amount - returned_amount - moved_amount - kept;
-}
 
 /**
  * An unallocated payment, which came for an invoice after it had ended, and the acts on it: use it for the invoice

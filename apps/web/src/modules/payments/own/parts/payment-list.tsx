@@ -10,6 +10,7 @@ import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
 import type { Invoice, Payment } from '../../../invoices/own/own-invoice.queries.ts';
 import { isAwaitedAtGateway, PaymentStatusBadge } from '../../payment-status-badge.tsx';
+import { unallocatedPart } from '../../unallocated-part.ts';
 import classes from './payment-list.module.css';
 
 /** The payments of an invoice for its customer, each with what can be done with it. */
@@ -67,6 +68,11 @@ function PaymentLine({ payment, hasEnded }: PaymentLineProps) {
           {payment.refund.paid_on
             ? t('own.refunded', { ...refund, day: payment.refund.paid_on })
             : t('own.refund_asked', refund)}
+        </Text>
+      )}
+      {payment.outcome === 'CREDIT' && (
+        <Text>
+          {t('own.credited', { amount: money(unallocatedPart(payment), payment.currency, locale) })}
         </Text>
       )}
       {payment.status === 'REJECT' && payment.reject_reason && (
