@@ -6,9 +6,12 @@ import classes from './bars.module.css';
  */
 export type Bar = { id: string; name: string; about?: string; value: number; text: string; to?: string };
 
-/** A bar chart with horizontal bars, each with its name and its value as text; screen readers read it as a list. */
+/**
+ * A bar chart with horizontal bars, each with its name and its value as text; screen readers read it as a list. A value
+ * below 0 has a bar as long as its size, in red.
+ */
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
-  const highest = Math.max(0, ...bars.map(({ value }) => value));
+  const longest = Math.max(0, ...bars.map(({ value }) => Math.abs(value)));
   return (
     <ul className={classes.bars} aria-label={label}>
       {bars.map(({ id, name, about, value, text, to }) => {
@@ -24,7 +27,8 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             <span className={classes.track} aria-hidden>
               <span
                 className={classes.bar}
-                style={{ inlineSize: highest > 0 ? `${String(Math.max(0, (value / highest) * 100))}%` : 0 }}
+                data-below={value < 0 || undefined}
+                style={{ inlineSize: longest > 0 ? `${String((Math.abs(value) / longest) * 100)}%` : 0 }}
               />
             </span>
           </>
