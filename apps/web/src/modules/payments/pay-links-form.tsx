@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type CallOutput } from '../../lib/api/api.ts';
 import { useFormKey } from '../../lib/api/form-key.ts';
+import { invalidateAll } from '../../lib/api/invalidate-all.ts';
 import { CallFailed } from '../../lib/api/problems.ts';
 import { type Currency, dateText, money } from '../../lib/words/format.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
@@ -99,7 +100,8 @@ export function PayLinksForm({ invoice, area }: PayLinksFormProps) {
       setWaiting(waiting);
       // What has ended is no longer offered to be sent.
       setNewLink((made) => (made?.id === id ? null : made));
-      return query.refetch();
+      // What the link held can be paid in another way again, which the screens of the invoice say.
+      return invalidateAll();
     }, toastFailure);
   };
   return (
