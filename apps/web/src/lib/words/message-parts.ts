@@ -221,6 +221,10 @@ export const messageParts = {
     id: () => import('@rihla/messages/id/payments/own'),
     en: () => import('@rihla/messages/en/payments/own'),
   },
+  'payments/by-link': {
+    id: () => import('@rihla/messages/id/payments/by-link'),
+    en: () => import('@rihla/messages/en/payments/by-link'),
+  },
   'payments/ways': {
     id: () => import('@rihla/messages/id/payments/ways'),
     en: () => import('@rihla/messages/en/payments/ways'),
