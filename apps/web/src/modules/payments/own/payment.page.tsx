@@ -1,13 +1,7 @@
-import { isSavings } from '@rihla/domain/invoices/invoice-acts';
-import { invoiceMachine } from '@rihla/domain/invoices/invoice.machine';
-import { hasTrait } from '@rihla/domain/kit/machine';
-import { paymentMachine } from '@rihla/domain/payments/payment.machine';
-import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/words/i18n.ts';
-import { AppLink } from '../../../ui/values/app-link.tsx';
 import { CustomerScreen, Panel } from '../../../ui/calm.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useFocusFollows } from '../../../ui/focus/use-focus-follows.ts';
@@ -18,7 +12,6 @@ import { DueNow } from '../../invoices/own/parts/due-now.tsx';
 import { ExpiredNote } from '../../invoices/own/parts/expired-note.tsx';
 import { InvoiceState } from '../../invoices/own/parts/invoice-state.tsx';
 import { PaidBar } from '../../invoices/own/parts/paid-bar.tsx';
-import { isBegunByLink } from '../begun-by-link.ts';
 import { PayPanel } from './pay-panel.tsx';
 import {
   isAtGateway,
@@ -30,9 +23,9 @@ import {
 import classes from './payment.module.css';
 import { useServerClock } from '../../invoices/own/server-clock.ts';
 
-// Loaded on demand: few customers open this screen after their booking has ended.
-const EndedNote = lazy(async () => ({
-  default: (await import('../../invoices/own/parts/ended-note.tsx')).EndedNote,
+// Loaded on demand: few customers open this screen when nothing is left to pay.
+const NothingToPay = lazy(async () => ({
+  default: (await import('./parts/nothing-to-pay.tsx')).NothingToPay,
 }));
 
 /** The screen on which a customer pays an invoice: amount, way, and proof. A payment that was begun is continued. */
@@ -105,7 +98,9 @@ export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentSt
       {view === 'nothing' && (
         <>
           {head}
-          <NothingToPay invoice={invoice} />
+          <Suspense>
+            <NothingToPay invoice={invoice} />
+          </Suspense>
         </>
       )}
       {view === 'amount' && (
@@ -132,32 +127,4 @@ export function PaymentSteps({ invoice, receivedAt, onChanged, head }: PaymentSt
 /** Whether the payment chosen in the URL is shown: unless it is paid; one at a provider is shown paid too. */
 function isStillShown(payment: Payment): boolean {
   return payment.status !== 'VALID' || isAtGateway(payment);
-}
-
-/**
- * A note that an invoice is paid, that a savings plan has reached its target, that all that is left is being paid, or
- * that a booking was cancelled or marked as spam, with a link back.
- */
-function NothingToPay({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation();
-  const { status } = invoice;
-  const saving = isSavings(status);
-  const underWay = invoice.payments.some((one) => hasTrait(paymentMachine, one.status, 'open'));
-  const text = underWay
-    ? t(isBegunByLink(invoice) ? 'pay.under_way_by_link' : 'pay.under_way')
-    : t(saving ? 'pay.savings_full' : 'own.settled');
-  return (
-    <Panel title={invoice.listing_name}>
-      {hasTrait(invoiceMachine, status, 'ended_by_decision') ? (
-        <Suspense>
-          <EndedNote invoice={invoice} status={status} />
-        </Suspense>
-      ) : (
-        <Text>{text}</Text>
-      )}
-      <Button component={AppLink} to={`/user/invoices/${invoice.slug}`} size="lg" variant="default">
-        {t(saving ? 'pay.see_savings' : 'own.see_booking')}
-      </Button>
-    </Panel>
-  );
 }
