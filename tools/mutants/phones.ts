@@ -65,7 +65,7 @@ export const phones: readonly Mutant[] = [
     find: "    .where('merged_into_id', 'is', null)\n",
     replace: '',
     fault: 'a reply goes to the account that was merged away',
-    tests: [WHATSAPP_TEST, CONVERSATION_TEST],
+    tests: [REPLIES_TEST],
   },
   {
     file: RECEIVE_HOOK,
