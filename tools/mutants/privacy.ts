@@ -20,7 +20,7 @@ export const privacy: readonly Mutant[] = [
     find: "    .where('n.removed_at', 'is', null)\n",
     replace: '',
     fault: 'own data hold scans that were removed',
-    tests: [PRIVACY_TEST, 'apps/api/src/modules/pilgrims/scans/scans.test.ts'],
+    tests: ['apps/api/src/modules/privacy/own-data.test.ts'],
   },
   {
     file: 'apps/api/src/modules/pilgrims/scans/rotate-keys.ts',

@@ -248,8 +248,8 @@ export const walls: readonly Mutant[] = [
   },
   {
     file: 'apps/api/src/app/http/gateway-hooks.ts',
-    find: 'bodyLimit: largest',
-    replace: 'bodyLimit: largest * 100',
+    find: 'route.bodyLimit = largest;',
+    replace: 'route.bodyLimit = largest * 100;',
     fault: 'a notice of megabytes is read',
     tests: ['apps/api/src/app/http/gateway-hooks.test.ts', 'apps/api/src/modules/gateways/gateways.test.ts'],
   },
