@@ -42,6 +42,7 @@ export const themes = {
   'site_theme.preset.kurma': 'Kurma',
   'site_theme.preset.kurma.about': 'Warm brown, straight edges, voices of pilgrims first.',
   'site_theme.preset.change': 'Change to {name}?',
+  'site_theme.preset.change.act': 'Change style',
   'site_theme.preset.change.what':
     'Colours, typefaces and order become those of that style. The contents of the site and your code stay.',
   'site_theme.colours': 'Colours',

@@ -42,6 +42,7 @@ export const themes = {
   'site_theme.preset.kurma': 'Kurma',
   'site_theme.preset.kurma.about': 'Cokelat hangat, sudut tegas, kesan jamaah lebih dahulu.',
   'site_theme.preset.change': 'Ganti ke gaya {name}?',
+  'site_theme.preset.change.act': 'Ganti gaya',
   'site_theme.preset.change.what':
     'Warna, huruf dan urutan kembali seperti gaya itu. Isi situs dan kode Anda tetap.',
   'site_theme.colours': 'Warna',

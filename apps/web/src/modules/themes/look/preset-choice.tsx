@@ -18,7 +18,7 @@ export function PresetChoice({ draft }: { draft: ThemeDraft }) {
     confirmAct({
       title: t('site_theme.preset.change', { name: dynamic(`site_theme.preset.${name}`) }),
       consequence: t('site_theme.preset.change.what'),
-      actLabel: dynamic(`site_theme.preset.${name}`),
+      actLabel: t('site_theme.preset.change.act'),
       run: async () => draft.setPreset(name),
     });
   };
