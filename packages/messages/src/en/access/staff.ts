@@ -83,6 +83,7 @@ export const staff: Messages<typeof source> = {
   'staff.data': 'Details of the account',
   'staff.access': 'Access',
   'staff.access_why': 'The role says what may be seen and done.',
+  'staff.role_changes': 'Once saved, {name} is signed out of all devices and signs in again with this role.',
   'staff.invited_why': 'An invitation to set a password is sent to this e-mail.',
   'staff.agent': 'Agent',
   'staff.agent_why': 'The fee is a percentage of the parent agent’s fee: 25 means 25%.',

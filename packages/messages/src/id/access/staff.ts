@@ -80,6 +80,8 @@ export const staff = {
   'staff.data': 'Data akun',
   'staff.access': 'Akses',
   'staff.access_why': 'Peran menentukan apa yang dapat dilihat dan dilakukan.',
+  'staff.role_changes':
+    'Begitu disimpan, {name} keluar dari semua perangkat dan masuk lagi dengan peran ini.',
   'staff.invited_why': 'Undangan untuk membuat kata sandi dikirim ke e-mail ini.',
   'staff.agent': 'Agen',
   'staff.agent_why': 'Fee adalah persen dari fee agen induknya: 25 berarti 25%.',

@@ -57,7 +57,7 @@ export function StaffForm({ kind, person, save, onSaved, onCancel }: StaffFormPr
           />
         </Suspense>
       </FormSection>
-      {kind.role === null && <RoleSection form={form} />}
+      {kind.role === null && <RoleSection form={form} person={person} />}
       {kind.role === 'AGENT' && (
         <>
           <FeeSection form={form} />
@@ -108,15 +108,20 @@ function NewAccountSection({ form, kind }: { form: Form; kind: StaffKind }) {
   );
 }
 
-/** The choice of a member's role: the present one, and the roles that the person who is signed in may give. */
-function RoleSection({ form }: { form: Form }) {
+/**
+ * The choice of a member's role: the present one, and the roles that the person who is signed in may give. Another role
+ * ends the sessions of the member, which is said as soon as it is chosen.
+ */
+function RoleSection({ form, person }: { form: Form; person?: Staff }) {
   const { t, field, dynamic } = useTranslation();
   const ownRole = useAccount()?.role as AdminRole;
   const roles = new Set([form.values.role, ...offeredRoles(ownRole)]);
+  const isChanged = person !== undefined && form.values.role !== person.role;
   return (
     <FormSection title={t('staff.access')} why={t('staff.access_why')}>
       <Select
         label={field('admin', 'role')}
+        description={isChanged ? t('staff.role_changes', { name: person.name }) : undefined}
         required
         data={[...roles].map((role) => ({ value: role, label: dynamic(`choice.role.${role}`) }))}
         {...form.input('role')}
