@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { INCIDENT_KINDS } from '@rihla/domain/guiding/choices';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
@@ -38,4 +38,31 @@ it('reports an incident only once a kind was chosen', async () => {
     input: expect.objectContaining({ kind: INCIDENT_KINDS[1], text: 'Koper tertinggal' }),
     picture: null,
   });
+});
+
+it('opens the half-typed incident again after a reload, and forgets it once it is reported', async () => {
+  const note = vi.fn(async () => undefined);
+  const show = () =>
+    drawAs(
+      'GUIDE',
+      <IncidentsTab
+        kit={{ listing: { id: 'package' }, pilgrims: [] } as unknown as GuideKit}
+        attendance={{ incidents: [] } as unknown as ShownAttendance}
+        store={{ note } as unknown as GuideStore}
+      />,
+    );
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Laporkan kejadian' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Jenis/ }), INCIDENT_KINDS[1]);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Apa yang terjadi/ }), 'Koper tertinggal');
+  cleanup();
+  show();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Apa yang terjadi/ }).value).toBe(
+    'Koper tertinggal',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Laporkan' }));
+  expect(note).toHaveBeenCalledOnce();
+  cleanup();
+  show();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

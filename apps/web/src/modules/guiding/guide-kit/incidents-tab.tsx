@@ -1,7 +1,9 @@
 import { Button, FileButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { INCIDENT_KINDS, type IncidentKind } from '@rihla/domain/guiding/choices';
 import type { GuideKit } from '@rihla/domain/guiding/guiding.shapes';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { draftName, draftOf, dropDraft, keepDraft } from '../../../lib/drafts/draft.ts';
+import { formerAccount } from '../../../lib/session/session.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useFocusFollows } from '../../../ui/focus/use-focus-follows.ts';
@@ -12,18 +14,25 @@ import classes from './guide.module.css';
 import { smallPicture } from './small-picture.ts';
 
 type TabProps = { kit: GuideKit; attendance: ShownAttendance; store: GuideStore };
+/** What was typed into the form of an incident and is not reported yet; the picture is too large to be kept with it. */
+type TypedIncident = { kind: IncidentKind | ''; about: string; text: string };
 
 /** The tab of the incidents of a departure, with the form that reports one. */
 export function IncidentsTab({ kit, attendance, store }: TabProps) {
   const { t } = useTranslation();
-  const [isReporting, setReporting] = useState(false);
+  const [draft] = useState(() => draftName(formerAccount()?.key ?? '', `incident.${kit.listing.id}`));
+  const [isReporting, setReporting] = useState(() => draftOf(draft) !== null);
   const frame = useRef<HTMLDivElement>(null);
+  const close = () => {
+    dropDraft(draft);
+    setReporting(false);
+  };
   useFocusFollows(frame, isReporting ? 'new' : 'all');
   return (
     <Stack ref={frame} tabIndex={-1}>
       {isReporting ? (
         <Section title={t('guide.incident.add')}>
-          <IncidentForm kit={kit} store={store} onDone={() => setReporting(false)} />
+          <IncidentForm kit={kit} store={store} draft={draft} onDone={close} />
         </Section>
       ) : (
         <Group>
@@ -37,12 +46,22 @@ export function IncidentsTab({ kit, attendance, store }: TabProps) {
   );
 }
 
-/** Form of an incident: kind, traveller, what happened, and a picture. Stored on the phone until there is a network. */
-function IncidentForm({ kit, store, onDone }: Pick<TabProps, 'kit' | 'store'> & { onDone: () => void }) {
+type FormProps = Pick<TabProps, 'kit' | 'store'> & { draft: string; onDone: () => void };
+
+/**
+ * Form of an incident: kind, traveller, what happened, and a picture. Stored on the phone until there is a network.
+ * @param draft the name under which unsent input is stored, so that a reload does not lose it
+ */
+function IncidentForm({ kit, store, draft, onDone }: FormProps) {
   const { t, dynamic } = useTranslation();
-  const [kind, setKind] = useState<IncidentKind | ''>('');
-  const [about, setAbout] = useState('');
-  const [text, setText] = useState('');
+  const [typed] = useState(() => draftOf<TypedIncident>(draft));
+  const [kind, setKind] = useState<IncidentKind | ''>(typed?.kind ?? '');
+  const [about, setAbout] = useState(typed?.about ?? '');
+  const [text, setText] = useState(typed?.text ?? '');
+  useEffect(() => {
+    if (kind || about || text) keepDraft(draft, { kind, about, text } satisfies TypedIncident);
+    else dropDraft(draft);
+  }, [draft, kind, about, text]);
   const [picture, setPicture] = useState<string | null>(null);
   const [isBadPicture, setBadPicture] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
