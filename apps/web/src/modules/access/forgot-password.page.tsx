@@ -3,6 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api/api.ts';
+import { CallFailed } from '../../lib/api/problems.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import { AppLink } from '../../ui/values/app-link.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -20,6 +21,9 @@ export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null);
   const token = query.get('token');
   const linkGroup: StaffOrCustomerCalls = query.get('area') === 'admin' ? 'admin_access' : 'user_access';
+  // The choice made on the sign-in screen; without one, customers.
+  const askGroup: StaffOrCustomerCalls =
+    (query.get('as') ?? 'user') === 'user' ? 'user_access' : 'admin_access';
   return (
     <Stack gap="lg">
       <div>
@@ -35,7 +39,7 @@ export function ForgotPasswordPage() {
       ) : token ? (
         <NewPassword group={linkGroup} token={token} onDone={setAnswer} />
       ) : (
-        <RequestLink onDone={setAnswer} />
+        <RequestLink firstGroup={askGroup} onDone={setAnswer} />
       )}
       <Anchor component={AppLink} to={withNextAddress(query.get('next'), '/login')} fw={550}>
         {t('forget.back')}
@@ -44,14 +48,17 @@ export function ForgotPasswordPage() {
   );
 }
 
+type RequestLinkProps = { firstGroup: StaffOrCustomerCalls; onDone: (msg: string) => void };
+
 /**
  * The form that asks for the e-mail with the link to a new password. Customers and staff have separate accounts, so
  * it asks which of the two is meant.
+ * @param firstGroup the one that is chosen at first
  * @param onDone receives the server's message once the link is on its way
  */
-function RequestLink({ onDone }: { onDone: (msg: string) => void }) {
+function RequestLink({ firstGroup, onDone }: RequestLinkProps) {
   const { t } = useTranslation();
-  const [group, setGroup] = useState<StaffOrCustomerCalls>('user_access');
+  const [group, setGroup] = useState(firstGroup);
   const form = useSmallForm({
     values: { email: '' },
     check: (_, required) => ({ email: required('email', t('sign_in.email')) }),
@@ -107,9 +114,19 @@ function NewPassword({ group, token, onDone }: NewPasswordProps) {
       onDone(data.msg);
     },
   });
+  const isSpent = form.failure instanceof CallFailed && form.failure.code === 'access.reset_link_invalid';
   return (
     <Stack gap="md" component="form" onSubmit={form.submit} {...{ noValidate: true }}>
       <FormError error={form.failure} />
+      {isSpent && (
+        <Anchor
+          component={AppLink}
+          to={`/forget-password?as=${group === 'user_access' ? 'user' : 'main'}`}
+          fw={550}
+        >
+          {t('forget.ask_again')}
+        </Anchor>
+      )}
       <PasswordInput
         size="md"
         label={t('forget.new_password')}

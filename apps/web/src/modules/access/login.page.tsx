@@ -49,7 +49,7 @@ export function LoginPage() {
       )}
       {!form.asksCode && !booking && roles}
       <FormError error={form.failure} />
-      {form.asksCode ? <CodeField form={form} /> : <PasswordFields form={form} next={next} />}
+      {form.asksCode ? <CodeField form={form} /> : <PasswordFields form={form} mode={mode} next={next} />}
       <Button
         type="submit"
         size="md"
@@ -130,11 +130,14 @@ function Enrol({ form, enrolment }: { form: SignInForm; enrolment: Enrolment }) 
   );
 }
 
+type PasswordFieldsProps = { form: SignInForm; mode: Mode; next: string | null };
+
 /**
  * The first step of the sign-in: e-mail, password, and the link to a forgotten password.
+ * @param mode the role that is chosen, with which the link begins
  * @param next the address to go to after the sign-in, which the link carries along
  */
-function PasswordFields({ form, next }: { form: SignInForm; next: string | null }) {
+function PasswordFields({ form, mode, next }: PasswordFieldsProps) {
   const { t } = useTranslation();
   return (
     <Stack gap="md">
@@ -160,7 +163,7 @@ function PasswordFields({ form, next }: { form: SignInForm; next: string | null 
           onChange={(event) => form.setPassword(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt={8}>
-          <Anchor component={AppLink} to={withNextAddress(next, '/forget-password')} fz="sm">
+          <Anchor component={AppLink} to={withNextAddress(next, `/forget-password?as=${mode}`)} fz="sm">
             {t('forget.title')}
           </Anchor>
         </Group>

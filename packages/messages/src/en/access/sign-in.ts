@@ -62,6 +62,7 @@ export const signIn: Messages<typeof source> = {
   'forget.staff': 'Staff & agents',
   'forget.submit': 'Send the link',
   'forget.back': 'Back to sign in',
+  'forget.ask_again': 'Ask for a new link',
   'forget.new_title': 'New password',
   'forget.new_lead': 'Once saved, sign in again with it.',
   'forget.new_password': 'New password',

@@ -60,6 +60,7 @@ export const signIn = {
   'forget.staff': 'Tim biro & agen',
   'forget.submit': 'Kirim tautan',
   'forget.back': 'Kembali ke halaman masuk',
+  'forget.ask_again': 'Minta tautan baru',
   'forget.new_title': 'Kata sandi baru',
   'forget.new_lead': 'Setelah disimpan, masuklah kembali dengan kata sandi ini.',
   'forget.new_password': 'Kata sandi baru',
