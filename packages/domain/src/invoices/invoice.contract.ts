@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusals as access } from '../access/access.errors.ts';
 import { refusals as booking } from '../booking/booking.errors.ts';
 import { bookingRefusals, officeBookingRefusals } from '../booking/booking-refusals.ts';
 import { refusals as voucher } from '../vouchers/voucher.errors.ts';
@@ -128,6 +129,7 @@ export const invoiceContract = {
         ...bookingRefusals,
         ...officeBookingRefusals,
         ...booking('booking.customer_required', 'booking.customer_exists'),
+        ...access('access.too_many_letters', 'access.too_many_invitations'),
       ],
       output: invoiceCreated,
       status: 201,

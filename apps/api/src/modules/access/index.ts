@@ -24,6 +24,7 @@ export { assertRoomInFamily } from './family.ts';
 export { insertCustomer, type NewCustomer } from './accounts/insert-customer.ts';
 export { deleteExpired } from './jobs/delete-expired.ts';
 export { mayReceiveEmail, mayReceiveText } from './sign-in/letter-limits.ts';
+export { sendInvitation } from './sign-in/password-links.ts';
 export { addressKey, fingerprint } from './sign-in/limit-keys.ts';
 export { staffOf } from './staff.scope.ts';
 export { fillPhoneCode, forgetSentCode } from './sign-in/phone-codes.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@rihla/domain/kit/kit.errors';
 import type { Locale } from '@rihla/messages/locale';
-import type { Admin } from '../../../kit/actor.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import type { WriteCall } from '../../../kit/call.ts';
 import { siteOrigin } from '../../../kit/http/site-origin.ts';
 import { newSiteToken } from '../../../kit/http/site-token.ts';
@@ -29,7 +29,7 @@ export function assertNotBanned({ status }: { status: string }): void {
  * @throws Problem `access.too_many_letters`, `access.too_many_invitations`
  */
 export async function sendInvitation(
-  call: WriteCall<Admin>,
+  call: WriteCall<Actor>,
   person: Omit<EmailRecipient, 'locale'> & { locale: string },
 ): Promise<void> {
   const { kind, id, name, email, phone } = person;

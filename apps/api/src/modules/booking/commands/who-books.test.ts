@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app.ts';
+import { emailsTo, from } from '../../../../test/support/access.ts';
 import {
   book,
   findings,
@@ -33,6 +34,25 @@ describe('the customer of a booking', () => {
     });
     const again = await t.as('MAIN').call('invoices.create', { ...wish(t.site.listing), customer });
     expect(again).toMatchObject({ status: 409, body: { code: 'booking.customer_exists' } });
+  });
+
+  it('who is new gets an invitation to set a password, and signs in with it', async () => {
+    const customer = { name: 'Wulan Sari', email: 'wulan@contoh.id', phone: '0812-9988-7766' };
+    const made = await book(t, t.site.listing, 1, { user_id: undefined, customer });
+    const password = 'jalan kenangan di Makkah';
+    const invitation = (await emailsTo(t, customer.email)).find(
+      ({ template }) => template === 'account.invitation',
+    );
+    const token = /token=([\w-]+)/.exec(invitation?.body ?? '')?.[1] ?? '';
+    const input = { token, password, password_confirmation: password };
+    expect((await t.anonymous.call('user_access.reset_password', input, from(3))).status).toBe(200);
+    const signedIn = await t.anonymous.call(
+      'user_access.sign_in',
+      { email: customer.email, password },
+      from(3),
+    );
+    expect(signedIn.status).toBe(200);
+    expect(await invoice(t, made.id)).toMatchObject({ user_name: customer.name });
   });
 
   it('is refused on its own field when its phone is none, and stored with a phone in one form', async () => {

@@ -17,6 +17,7 @@ describe('where a refused booking is put right', () => {
     ['access.family_full', 'travellers'],
     ['booking.registration_ended', 'package'],
     ['booking.customer_exists', 'customer'],
+    ['access.too_many_invitations', 'customer'],
     ['booking.customer_required', 'customer'],
     ['booking.discount_forbidden', 'terms'],
     ['voucher.unknown', 'terms'],

@@ -22,6 +22,8 @@ const SECTION_OF_CODE: Readonly<Record<string, SectionName>> = {
   'booking.customer_required': 'customer',
   'booking.customer_unknown': 'customer',
   'booking.customer_exists': 'customer',
+  'access.too_many_letters': 'customer',
+  'access.too_many_invitations': 'customer',
   'booking.discount_forbidden': 'terms',
 };
 
