@@ -23,8 +23,8 @@ export const payouts: Messages<typeof source> = {
   'wallet.below_minimum': 'The least that can be asked for is {minimum}.',
   'wallet.nothing_yet': 'There are no fees to ask for yet.',
   'wallet.account': 'Bank account',
-  'wallet.account_missing':
-    'Your bank account is not on record yet. Have the office add it, then ask for your fees.',
+  'wallet.account_missing': 'Your bank account is not on record yet. Enter it first, then ask for your fees.',
+  'wallet.account_add': 'Enter it in My account',
   'wallet.account_missing_office': 'This agent has no bank account yet.',
   'wallet.account_new':
     'This account was changed less than 24 hours ago. A second person of the office has to confirm it, or it waits.',

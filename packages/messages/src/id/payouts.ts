@@ -20,8 +20,8 @@ export const payouts = {
   'wallet.below_minimum': 'Pencairan paling sedikit {minimum}.',
   'wallet.nothing_yet': 'Belum ada fee yang dapat diajukan.',
   'wallet.account': 'Rekening tujuan',
-  'wallet.account_missing':
-    'Rekening bank Anda belum tercatat. Minta kantor melengkapinya, lalu ajukan pencairan.',
+  'wallet.account_missing': 'Rekening bank Anda belum tercatat. Isi dahulu, lalu ajukan pencairan.',
+  'wallet.account_add': 'Isi di Akun saya',
   'wallet.account_missing_office': 'Agen ini belum punya rekening bank.',
   'wallet.account_new':
     'Rekening ini berubah kurang dari 24 jam sebelumnya. Orang kedua di kantor harus memastikannya, atau tunggu.',

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { money } from '../../../lib/words/format.ts';
 import { useTranslation } from '../../../lib/words/i18n.ts';
 import { AppLink } from '../../../ui/values/app-link.tsx';
@@ -121,6 +121,14 @@ function Account({ wallet, isOwn }: Pick<WalletSummaryProps, 'wallet' | 'isOwn'>
     return (
       <Text size="sm" c="red">
         {t(isOwn ? 'wallet.account_missing' : 'wallet.account_missing_office')}
+        {isOwn && (
+          <>
+            {' '}
+            <Anchor component={AppLink} to="/admin/my-account" fz="sm">
+              {t('wallet.account_add')}
+            </Anchor>
+          </>
+        )}
       </Text>
     );
   return (
