@@ -9,6 +9,7 @@ export const departures: Messages<typeof source> = {
   'manifest.pilgrims': '{count} {count:pilgrim|pilgrims}',
   'manifest.rooms': 'Rooms',
   'manifest.package': 'Open the package',
+  'manifest.empty_why': 'A departure appears here once somebody books its package.',
   'manifest.guide_empty': 'No departure has been assigned to you yet.',
   'field.manifest.name': 'Departure',
   'field.manifest.category': 'Category',

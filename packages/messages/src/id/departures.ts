@@ -6,6 +6,7 @@ export const departures = {
   'manifest.pilgrims': '{count} jamaah',
   'manifest.rooms': 'Kamar',
   'manifest.package': 'Buka paket',
+  'manifest.empty_why': 'Keberangkatan muncul di sini begitu ada yang memesan paketnya.',
   'manifest.guide_empty': 'Belum ada keberangkatan yang ditugaskan kepada Anda.',
   'field.manifest.name': 'Keberangkatan',
   'field.manifest.category': 'Kategori',

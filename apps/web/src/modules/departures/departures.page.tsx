@@ -42,7 +42,9 @@ export function DeparturesPage() {
         columns={columns}
         cardColumns={['departure_at', 'ready', 'late', 'open']}
         open={(row) => `${DEPARTURES_PATH}/${row.slug}`}
-        empty={{ text: guide ? t('manifest.guide_empty') : t('reporting.empty') }}
+        empty={{
+          text: guide ? t('manifest.guide_empty') : `${t('reporting.empty')} ${t('manifest.empty_why')}`,
+        }}
       />
     </Stack>
   );
