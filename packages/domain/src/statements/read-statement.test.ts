@@ -143,6 +143,33 @@ describe('a statement of a bank', () => {
     expect(read(rows).lines.map(({ text }) => text)).toEqual(['TRF DARI BUDI']);
   });
 
+  it('names a day that has not come yet by its own reason, and reads today', () => {
+    const rows = [
+      ['Tanggal', 'Keterangan', 'Debit', 'Kredit'],
+      [`${SITE.today.split('-').reverse().join('/')}`, 'TRF BUDI', '', '500.000'],
+      ['05/11/2098', 'TRF SITI', '', '700.000'],
+      ['31/02/2026', 'TRF SARI', '', '900.000'],
+    ];
+    const { lines, unreadable } = read(rows);
+    expect(lines.map(({ text }) => text)).toEqual(['TRF BUDI']);
+    expect(unreadable.map(({ row, reason }) => [row, reason])).toEqual([
+      [3, 'FUTURE'],
+      [4, 'DAY'],
+    ]);
+  });
+
+  it('names a day after the period that the file states by its own reason', () => {
+    const rows = [
+      ['Periode : 01/10/2026 - 31/10/2026'],
+      ['Tanggal', 'Keterangan', 'Debit', 'Kredit'],
+      ['31/10/2026', 'TRF BUDI', '', '500.000'],
+      ['01/11/2026', 'TRF SITI', '', '700.000'],
+    ];
+    const { lines, unreadable } = read(rows);
+    expect(lines.map(({ text }) => text)).toEqual(['TRF BUDI']);
+    expect(unreadable.map(({ row, reason }) => [row, reason])).toEqual([[4, 'AFTER_PERIOD']]);
+  });
+
   it('reads a transaction whose text comes first and begins like a balance or a total', () => {
     const rows = [
       ['Keterangan', 'Tanggal', 'Debit', 'Kredit'],

@@ -62,7 +62,7 @@ export function readStatement(
   const unreadable: UnreadableRow[] = [];
   for (const [index, row] of rows.slice(columns.skip).entries()) {
     const rowNumber = columns.skip + index + 1;
-    const read = readRow(row, columns, { currency: site.currency, latest });
+    const read = readRow(row, columns, { ...site, latest });
     if (read === 'nothing') continue;
     if (read === 'more text') {
       const last = found.at(-1);
@@ -87,12 +87,12 @@ type RowRead = { day: string; amount: number; text: string; side: MoneySide | nu
 /**
  * Reads one row of a bank statement: a transaction, more of the text of the row above (`more text`), a row to pass
  * over such as a total (`nothing`), or the code of the reason why it cannot be read.
- * @param site the currency of the account, and the latest day that a transaction may have
+ * @param site the currency of the account, and the day today at the site, and the latest day that a transaction may have
  */
 function readRow(
   row: readonly string[],
   columns: StatementColumns,
-  site: { currency: Currency; latest: string },
+  site: { currency: Currency; today: string; latest: string },
 ): RowRead | UnreadableReason | 'nothing' | 'more text' {
   if (row.every((cell) => cell.trim() === '')) return 'nothing';
   const dayCell = row[columns.day] ?? '';
@@ -102,7 +102,9 @@ function readRow(
   if (!isFilled(dayCell) && money === null && text !== '') return 'more text';
   if (/^'?pend/i.test(dayCell.trim())) return 'PENDING';
   const day = readDay(dayCell, site.latest);
-  if (day === null || day > site.latest) return 'DAY';
+  if (day === null) return 'DAY';
+  if (day > site.today) return 'FUTURE';
+  if (day > site.latest) return 'AFTER_PERIOD';
   if (money === null) return 'AMOUNT';
   if (typeof money === 'string') return money;
   if (money.units === 0) return 'nothing';

@@ -5,7 +5,16 @@ import type { Currency } from '../shared/money.ts';
 export type MoneySide = 'IN' | 'OUT';
 
 /** The reasons why a row of a bank statement cannot be read. */
-export const UNREADABLE_REASONS = ['DAY', 'AMOUNT', 'FRACTION', 'SIDE', 'PENDING', 'TOO_LONG'] as const;
+export const UNREADABLE_REASONS = [
+  'DAY',
+  'FUTURE',
+  'AFTER_PERIOD',
+  'AMOUNT',
+  'FRACTION',
+  'SIDE',
+  'PENDING',
+  'TOO_LONG',
+] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 /** The greatest amount of one line, in the smallest unit; it is also that of a payment. */

@@ -58,6 +58,8 @@ export const statements = {
   'statement.reason.DAY': 'Day',
   'statement.reason.RECORDED': 'Recorded on that day',
   'statement.unreadable.DAY': 'no day that can be read',
+  'statement.unreadable.FUTURE': 'its day has not come yet',
+  'statement.unreadable.AFTER_PERIOD': 'its day is after the period of this file',
   'statement.unreadable.AMOUNT': 'no amount that can be read',
   'statement.unreadable.FRACTION': 'has a part of a rupiah',
   'statement.unreadable.SIDE': 'in or out cannot be told',

@@ -60,6 +60,8 @@ export const statements = {
   'statement.reason.DAY': 'Tanggal',
   'statement.reason.RECORDED': 'Sudah dicatat hari itu',
   'statement.unreadable.DAY': 'tanggal tidak terbaca',
+  'statement.unreadable.FUTURE': 'tanggalnya belum tiba',
+  'statement.unreadable.AFTER_PERIOD': 'tanggalnya sesudah akhir periode berkas ini',
   'statement.unreadable.AMOUNT': 'jumlah tidak terbaca',
   'statement.unreadable.FRACTION': 'ada sen di belakang rupiah',
   'statement.unreadable.SIDE': 'tidak jelas masuk atau keluar',
