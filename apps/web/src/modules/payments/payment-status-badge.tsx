@@ -8,12 +8,12 @@ import { StatusBadge, ToneBadge } from '../../ui/values/status-badge.tsx';
 type PaymentStatusBadgeProps = { payment: { status: PaymentStatus; channel: string } };
 
 /**
- * The badge of the status of a payment. One that waits at a gateway waits for its money and not for the office, and says
- * so.
+ * The badge of the status of a payment. One that goes through a gateway waits for its money from the start: no proof is
+ * sent, and the office decides nothing.
  */
 export function PaymentStatusBadge({ payment: { status, channel } }: PaymentStatusBadgeProps) {
   const { t } = useTranslation();
-  if (status !== paymentMachine.initial && isAwaitedAtGateway({ status, channel }))
+  if (isAwaitedAtGateway({ status, channel }))
     return <ToneBadge tone="waiting">{t('payment.awaits_money')}</ToneBadge>;
   return <StatusBadge machine={paymentMachine} state={status} />;
 }

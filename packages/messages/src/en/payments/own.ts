@@ -12,7 +12,7 @@ export const own: Messages<typeof source> = {
   'shared.until': 'Good until {until}',
   'shared.waiting':
     'Still open at the payment provider: {count} {count:payment|payments}, closed within a minute. Money that comes before is counted.',
-  'shared.by': 'Paid by {name} by a link',
+  'shared.by': 'By {name}, through a link',
   'shared.links': 'Ask family to pay',
   'shared.links_title': 'Links for relatives who help pay',
   'shared.links_why':

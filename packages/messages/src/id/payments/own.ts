@@ -9,7 +9,7 @@ export const own = {
   'shared.until': 'Berlaku sampai {until}',
   'shared.waiting':
     '{count} pembayaran masih menunggu di penyedia pembayaran dan ditutup dalam satu menit. Uang yang masuk sebelumnya tetap dihitung.',
-  'shared.by': 'Dibayar oleh {name} lewat tautan',
+  'shared.by': 'Oleh {name}, lewat tautan',
   'shared.links': 'Minta keluarga membayar',
   'shared.links_title': 'Tautan untuk keluarga yang ikut membayar',
   'shared.links_why':
