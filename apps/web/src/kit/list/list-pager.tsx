@@ -2,19 +2,22 @@ import { PAGE_SIZES } from '@rihla/domain/kit/list-query';
 import type { PageMeta } from '@rihla/domain/kit/procedure';
 import { ActionIcon, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { count } from '../../lib/words/format.ts';
 import { useTranslation } from '../../lib/words/i18n.ts';
 import type { ListState } from './list-state.ts';
+import type { ChangeList } from './use-list.ts';
 import classes from './list-pager.module.css';
 
 type ListPagerProps = {
   meta: PageMeta | undefined;
   state: ListState;
-  onChange: (change: Partial<ListState>) => void;
+  onChange: ChangeList;
 };
 
 /**
  * The pager below a list: which rows are shown of how many (`26–50 dari 1.204`), the page and the rows for each page. Where there are none, the list itself says so, and only a screen reader is told here.
+ * A page past the last one, as of an old address or after its rows were decided, leads to the last.
  */
 export function ListPager({ meta, state, onChange }: ListPagerProps) {
   const { t, locale } = useTranslation();
@@ -22,6 +25,10 @@ export function ListPager({ meta, state, onChange }: ListPagerProps) {
   const pages = Math.max(1, meta?.pages ?? 1);
   const first = Math.min(total, (state.page - 1) * state.perPage + 1);
   const last = Math.min(total, state.page * state.perPage);
+  const past = meta !== undefined && total > 0 && meta.page === state.page && state.page > pages;
+  useEffect(() => {
+    if (past) onChange({ page: pages }, { replace: true });
+  }, [past, pages, onChange]);
   const words = {
     first: count(first, locale),
     last: count(last, locale),

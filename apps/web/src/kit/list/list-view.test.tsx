@@ -80,7 +80,7 @@ function draw(
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { asked, exported };
+  return { asked, exported, router };
 }
 
 function Address() {
@@ -144,6 +144,23 @@ describe('a list', () => {
     await bodyRows();
     await userEvent.click(screen.getByRole('button', { name: 'Halaman berikutnya' }));
     expect(address()).toBe('/list?page=2&q=a');
+  });
+
+  it('leads to the last page from one past the end, which does not stay in the history', async () => {
+    const source: ListSource<Row> = {
+      key: ['rows'],
+      fetch: ({ page = 1 }) =>
+        Promise.resolve({
+          data: page <= 3 ? rows : [],
+          meta: { page, per_page: 25, total: 60, pages: 3 },
+        }),
+      exportRows: vi.fn().mockResolvedValue(undefined),
+    };
+    const { router } = draw('/list?q=m&page=999', { source });
+    await bodyRows();
+    expect(address()).toBe('/list?page=3&q=m');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(screen.getByText('Hal. 3 / 3')).toBeTruthy();
   });
 
   it('focuses the input of a filter, although it appears a moment after its popover', async () => {

@@ -162,11 +162,13 @@ function ListBody<Row extends ListRow>({ view: settings, list }: ListBodyProps<R
   } = settings;
   const { query, rows, state, change, columns, phone, selection, select } = list;
   const [peeked, peekAt] = usePeek();
-  if (query.data && rows.length === 0)
+  // A page past the last one is left for the last; until then it loads.
+  const isPast = rows.length === 0 && (query.data?.meta.total ?? 0) > 0;
+  if (query.data && rows.length === 0 && !isPast)
     return <NoRows config={config} source={source} state={state} change={change} empty={empty} />;
   const shown = {
     rows,
-    loading: query.data ? null : state.perPage,
+    loading: query.data && !isPast ? null : state.perPage,
     columns: columns.shown,
     open,
     onPeek: peek ? (row: Row) => peekAt(row.id) : undefined,
