@@ -57,6 +57,8 @@ export const office: Messages<typeof source> = {
   'office.book_again': 'Make a new booking',
   'office.late_text':
     '{amount} is unallocated. Under Unallocated payments finance decides: keep it as customer credit, give it back, or count it on its invoice.',
+  'office.late_text_ended':
+    '{amount} is unallocated. Under Unallocated payments finance decides: keep it as customer credit or give it back.',
   'office.notes_filled': 'Payment of {number}',
   'office.prepare_payment': 'Prepare a payment',
   'office.payments': 'Payments',

@@ -56,6 +56,8 @@ export const office = {
   'office.book_again': 'Buat pesanan baru',
   'office.late_text':
     '{amount} belum dialokasikan. Di Pembayaran belum dialokasikan keuangan memutuskan: disimpan sebagai saldo pelanggan, dikembalikan, atau dihitung lagi di invoicenya.',
+  'office.late_text_ended':
+    '{amount} belum dialokasikan. Di Pembayaran belum dialokasikan keuangan memutuskan: disimpan sebagai saldo pelanggan atau dikembalikan.',
   'office.notes_filled': 'Pembayaran {number}',
   'office.prepare_payment': 'Siapkan pembayaran',
   'office.payments': 'Pembayaran',

@@ -1,4 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
+import { isUnallocated } from '@rihla/domain/payments/late-acts';
 import { invoiceSums } from '@rihla/domain/invoices/invoice-sums';
 import { countdown } from '@rihla/domain/invoices/plan/deadlines';
 import { useEffect, useRef } from 'react';
@@ -160,9 +161,27 @@ function InvoiceWarnings({ invoice }: { invoice: Invoice }) {
       <UseCredit invoice={invoice} />
       {invoice.unallocated > 0 && (
         <Alert color="yellow" title={t('office.late')}>
-          {t('office.late_text', { amount: money(invoice.unallocated, invoice.currency, locale) })}
+          {t(canCountAgain(invoice) ? 'office.late_text' : 'office.late_text_ended', {
+            amount: money(invoice.unallocated, invoice.currency, locale),
+          })}
         </Alert>
       )}
     </>
+  );
+}
+
+/**
+ * Whether unallocated money may be counted on its invoice again. Only money that came after the end may, and none once
+ * the agency kept a fee of it. An ended invoice does not come back for equipment.
+ */
+function canCountAgain({ payments }: Invoice): boolean {
+  return (
+    payments.every(({ kept }) => kept === 0) &&
+    payments.some(
+      (payment) =>
+        payment.late &&
+        payment.type !== 'EQUIPMENT' &&
+        isUnallocated({ ...payment, invoice_status: payment.invoice_status as Invoice['status'] }),
+    )
   );
 }
