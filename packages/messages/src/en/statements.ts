@@ -77,7 +77,7 @@ export const statements = {
     'Every transaction of this file has been imported before. Nothing is new, so there is nothing to import.',
   'statement.came': 'In',
   'statement.went': 'Out',
-  'statement.unreadable_rows': 'Rows that could not be read: {count}',
+  'statement.unreadable_rows': 'Rows left out: {count}',
   'statement.row': 'Row {row}',
   'statement.remembered': 'The columns are those last chosen for this account.',
   'statement.columns': 'Show the columns',

@@ -78,7 +78,7 @@ export const statements = {
     'Semua transaksi di berkas ini sudah pernah diimpor. Tidak ada yang baru, jadi tidak ada yang perlu diimpor.',
   'statement.came': 'Masuk',
   'statement.went': 'Keluar',
-  'statement.unreadable_rows': 'Baris yang tidak terbaca: {count}',
+  'statement.unreadable_rows': 'Baris yang tidak diambil: {count}',
   'statement.row': 'Baris {row}',
   'statement.remembered': 'Kolom memakai pilihan terakhir untuk rekening ini.',
   'statement.columns': 'Tunjukkan kolomnya',
