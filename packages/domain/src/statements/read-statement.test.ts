@@ -146,7 +146,7 @@ describe('a statement of a bank', () => {
   it('names a day that has not come yet by its own reason, and reads today', () => {
     const rows = [
       ['Tanggal', 'Keterangan', 'Debit', 'Kredit'],
-      [`${SITE.today.split('-').reverse().join('/')}`, 'TRF BUDI', '', '500.000'],
+      [SITE.today.split('-').reverse().join('/'), 'TRF BUDI', '', '500.000'],
       ['05/11/2098', 'TRF SITI', '', '700.000'],
       ['31/02/2026', 'TRF SARI', '', '900.000'],
     ];
