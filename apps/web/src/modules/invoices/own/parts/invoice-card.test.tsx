@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { loadAllMessages, loadSignedOutMessages } from '../../../../lib/words/i18n.ts';
@@ -64,4 +64,12 @@ it('tells the hour at which an unpaid booking expires', () => {
     due_on: null,
   };
   expect(shownOf({ ...row, status: 'NEW', due: { now, next: null } } as InvoiceRow)).toContain('14.15');
+});
+
+it('awaits no money of a gateway once the booking was cancelled', () => {
+  const open = { ...row, awaits_validation: true, awaits_gateway: true };
+  expect(shownOf(open)).toContain('Menunggu pembayaran');
+  cleanup();
+  const cancelled = { ...open, status: 'CANCELLED', due: { now: null, next: null } } as InvoiceRow;
+  expect(shownOf(cancelled)).not.toContain('Menunggu pembayaran');
 });

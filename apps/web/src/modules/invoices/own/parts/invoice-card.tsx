@@ -4,8 +4,9 @@ import { useTranslation } from '../../../../lib/words/i18n.ts';
 import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
-import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
+import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import type { InvoiceRow } from '../own-invoice.queries.ts';
+import { AwaitedBadge } from './awaited-badge.tsx';
 import classes from './invoice-card.module.css';
 
 /** A booking in a list: package, departure, number of people, status, and what is due now and until when. */
@@ -28,11 +29,7 @@ export function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
         </span>
         <span className={classes.state}>
           <StatusBadge machine={invoiceMachine} state={invoice.status} />
-          {invoice.awaits_validation && (
-            <ToneBadge tone="waiting">
-              {t(invoice.awaits_gateway ? 'own.being_paid' : 'own.being_checked')}
-            </ToneBadge>
-          )}
+          <AwaitedBadge invoice={invoice} />
           {now && (
             <span>
               {t(`own.due.${now.kind}`)} <MoneyText amount={now.amount} currency={invoice.currency} />

@@ -9,10 +9,11 @@ import { AppLink } from '../../../../ui/values/app-link.tsx';
 import { CopyButton } from '../../../../ui/values/copy-button.tsx';
 import { DateText } from '../../../../ui/values/date-text.tsx';
 import { MoneyText } from '../../../../ui/values/money-text.tsx';
-import { StatusBadge, ToneBadge } from '../../../../ui/values/status-badge.tsx';
+import { StatusBadge } from '../../../../ui/values/status-badge.tsx';
 import type { Invoice } from '../own-invoice.queries.ts';
 import { hasExpired, isActAllowed } from '../payment-state.ts';
 import { useServerClock } from '../server-clock.ts';
+import { AwaitedBadge } from './awaited-badge.tsx';
 import { CancellationAnswer } from './cancellation-answer.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { DueNow } from './due-now.tsx';
@@ -38,11 +39,7 @@ export function InvoiceHead({ invoice, receivedAt, onChanged }: InvoiceHeadProps
           <span>{invoice.number}</span>
           <CopyButton value={invoice.number} />
           <StatusBadge machine={invoiceMachine} state={expired ? 'EXPIRED' : invoice.status} />
-          {invoice.awaits_validation && (
-            <ToneBadge tone="waiting">
-              {t(invoice.awaits_gateway ? 'own.being_paid' : 'own.being_checked')}
-            </ToneBadge>
-          )}
+          <AwaitedBadge invoice={invoice} />
         </div>
         <Title order={1} className={classes.title}>
           {invoice.listing_name}
