@@ -228,7 +228,7 @@ async function printReceipt(page: Page): Promise<void> {
     amountInWords(amount(payment.amount), 'IDR', 'id'),
   );
   await paper.getByRole('heading', { name: t('paper.receipt') }).waitFor();
-  expect(paid).toContain(await paper.locator('em').innerText());
+  expect(paid).toContain(await paper.locator('em').textContent());
   await expectAccessible(paper);
 
   const { ticket } = (await asked).postDataJSON() as { ticket: string };
