@@ -46,7 +46,6 @@ export {
 } from './savings-notifications.ts';
 export {
   invoiceSummary,
-  notifyCredited,
   notifyInvoiceCancelled,
   notifyInvoiceDivided,
   notifyInvoiceMoved,
@@ -56,8 +55,8 @@ export {
   notifyPaymentDecided,
   notifyPaymentLink,
   notifyPaymentSubmitted,
-  notifyRefunded,
 } from './invoice-notifications.ts';
+export { notifyCredited, notifyRefunded } from './refund-notifications.ts';
 
 export const messagingBindings: readonly Binding[] = [
   ...messageBindings,
